@@ -1,0 +1,35 @@
+import type { Candidate } from './resolution.ts';
+import type { Span } from './span.ts';
+
+export const ruleIds = [
+  'path-absent', 'path-ambiguous', 'path-case', 'path-exists', 'path-outside', 'path-protected', 'path-ignored', 'line-range', 'glob-empty',
+  'symbol-absent', 'symbol-ambiguous', 'symbol-signature', 'command-undeclared', 'command-target-absent', 'prerequisite-missing',
+  'dependency-undeclared', 'order-before-created', 'order-cycle', 'order-unknown', 'order-parallel-writes', 'order-unverified',
+  'plan-structure', 'done-unproven', 'suppression-reason',
+] as const;
+export type RuleId = (typeof ruleIds)[number];
+
+export const levels = ['error', 'warning', 'note'] as const;
+export type Level = (typeof levels)[number];
+
+/** One thing that a rule has to say about one place in a plan. SARIF: result. LSP: diagnostic. */
+export interface Finding {
+  /** Kebab-case, stable for ever, documented in docs/rules.md. SARIF: ruleId. */
+  readonly rule: RuleId;
+  readonly level: Level;
+  /** One or two sentences in plain words: what, where, what to do next. Quotes the offending text; no final full stop. */
+  readonly message: string;
+  readonly span: Span;
+  /** Id of the stage that it stands in. */
+  readonly stage: string | undefined;
+  /** The plan's text at fault, as written. */
+  readonly text: string;
+  /** Best first. Never applied without being asked. */
+  readonly candidates: readonly Candidate[];
+  /** Further places in the same plan with the same cause. */
+  readonly alsoAt: readonly Span[];
+  /** Who can settle it: the plan's author by editing (`author`), only somebody who knows the intent (`intent`), nobody has to (`nobody`). Feeds the verdict. */
+  readonly settledBy: 'author' | 'intent' | 'nobody';
+}
+
+export type Verdict = 'pass' | 'return_to_architect' | 'clarification_required';
