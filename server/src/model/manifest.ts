@@ -6,6 +6,8 @@ export interface Manifest {
   readonly kind: ManifestKind;
   /** Package, module or project name. */
   readonly name: string | undefined;
+  /** What the package says of itself, in its own words; undefined when it says nothing. */
+  readonly description: string | undefined;
   readonly scripts: readonly ScriptDeclaration[];
   /**
    * Whether `scripts` is all there can be. False when names may come from elsewhere: includes, imports, wildcards, plugins, generated targets.
@@ -15,7 +17,9 @@ export interface Manifest {
   readonly dependencies: readonly DeclaredDependency[];
   /** Whether `dependencies` is all there can be (false with dynamic or inherited ones). */
   readonly dependenciesClosed: boolean;
-  /** Globs or folders of member packages, relative to `directory`. */
+  /** Named things other than scripts that commands take as arguments. Never closed: tools find more of them by file layout. */
+  readonly targets: readonly TargetDeclaration[];
+  /** Globs or folders of member packages, relative to `directory`; a leading `!` leaves some out again. */
   readonly members: readonly string[];
   /** Import aliases (`@/` → `src/`), from tsconfig paths and the like: prefix → folders relative to `directory`. */
   readonly aliases: readonly { readonly prefix: string; readonly targets: readonly string[] }[];
@@ -35,6 +39,25 @@ export interface ScriptDeclaration {
   readonly line: number;
   /** The command text behind it, when it is one line. */
   readonly command: string | undefined;
+  /** Which program runs it, where one file has scripts of several (`poe`, `pdm`, `hatch`, `pixi`, `melos`). */
+  readonly runner?: string;
+}
+
+/**
+ * `binary`: program or entry point that exists after a build or install. `feature`: Cargo feature or Python extra. `profile`: Maven profile.
+ * `project`: Gradle path (`:a:b`) or .NET project file. `…-preset`: CMake presets, by the command that takes them.
+ */
+export const targetKinds = [
+  'binary', 'library', 'test', 'example', 'benchmark', 'feature', 'profile', 'project',
+  'configure-preset', 'build-preset', 'test-preset', 'package-preset', 'workflow-preset',
+] as const;
+export type TargetKind = (typeof targetKinds)[number];
+
+export interface TargetDeclaration {
+  readonly kind: TargetKind;
+  readonly name: string;
+  /** Line in the manifest, from 1. */
+  readonly line: number;
 }
 
 export interface DeclaredDependency {
