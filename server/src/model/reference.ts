@@ -38,6 +38,8 @@ interface Mention {
   readonly stance: Stance;
   readonly site: MentionSite;
   readonly certainty: Certainty;
+  /** True: the plan says that the stage changes it (modify, update, add to, create, delete). False: only reads, runs or calls it. Missing: it does not tell. */
+  readonly writes?: boolean;
 }
 
 /** For `src/a.ts:12-30` the path is `src/a.ts` and `lines` is [{first: 12, last: 30}]. */
