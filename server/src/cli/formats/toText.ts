@@ -1,0 +1,105 @@
+import { createColors } from 'picocolors';
+import { buildLineIndex } from '../../model/lineIndex.ts';
+import type { LineIndex } from '../../model/lineIndex.ts';
+import type { Finding, Level } from '../../model/finding.ts';
+import type { PlanCheck } from '../../model/planCheck.ts';
+import type { Status } from '../../model/resolution.ts';
+import type { CheckedPlan, CheckReport } from '../checkReport.ts';
+import { excerpt } from './excerpt.ts';
+import type { Explain } from './toJson.ts';
+import { visible } from './visible.ts';
+import { count, countFindings, countReferences, describeGaps, nextStep, shortKey, verdictSentences } from './wording.ts';
+
+export interface TextStyle {
+  readonly color: boolean;
+  /** Columns to fill at most with a source line. */
+  readonly width: number;
+  readonly explain: Explain;
+}
+
+type Colors = ReturnType<typeof createColors>;
+type Paint = (text: string) => string;
+
+/** Findings with the plan's lines, then the verdict and what to do next, for people. */
+export function toText(report: CheckReport, style: TextStyle): string {
+  const colors = createColors(style.color);
+  const blocks = report.plans.map((it) => toPlanText(it, style, colors));
+  if (report.plans.length > 1) blocks.push(toTotal(report, colors));
+  return blocks.join('\n');
+}
+
+function toPlanText(plan: CheckedPlan, style: TextStyle, colors: Colors): string {
+  const { check, text } = plan, lines = buildLineIndex(text);
+  const findings = check.findings.map((it) => toFindingText({ finding: it, plan, lines, style, colors }));
+  const explanation = style.explain === undefined ? [] : [toExplanation(check, lines, style.explain, colors)];
+  return [...findings, ...explanation, toSummary(plan, colors)].join('\n');
+}
+
+interface FindingParts {
+  readonly finding: Finding;
+  readonly plan: CheckedPlan;
+  readonly lines: LineIndex;
+  readonly style: TextStyle;
+  readonly colors: Colors;
+}
+
+function toFindingText({ finding, plan, lines, style, colors }: FindingParts): string {
+  const place = lines.placeOf(finding.span.start), number = String(place.line), gutter = ' '.repeat(number.length);
+  const paint = levelPaints(colors)[finding.level], edge = colors.blue('|');
+  const start = lines.startOf(place.line), source = plan.text.slice(start, lines.startOf(place.line + 1)).replace(/[\r\n]+$/u, '');
+  const shown = excerpt(source, { start: finding.span.start - start, end: Math.min(finding.span.end - start, source.length) }, Math.max(40, style.width - number.length - 3));
+  const stage = finding.stage === undefined ? '' : colors.dim(` (${visible(finding.stage)})`);
+  const trailers = [
+    ...finding.candidates.map((it) => `${colors.green(visible(it.text))}: ${visible(it.explanation)}`),
+    ...(finding.alsoAt.length === 0 ? [] : [`also on ${finding.alsoAt.length === 1 ? 'line' : 'lines'} ${finding.alsoAt.map((it) => lines.placeOf(it.start).line).join(', ')}`]),
+  ];
+  return [
+    `${paint(`${finding.level}[${finding.rule}]`)} ${colors.bold(visible(finding.message))}`,
+    `${gutter}${colors.blue('-->')} ${visible(plan.check.plan.path)}:${place.line}:${place.column}${stage}`,
+    `${gutter} ${edge}`,
+    `${colors.blue(number)} ${edge} ${shown.line}`,
+    `${gutter} ${edge} ${paint(shown.carets)}`,
+    ...trailers.map((it) => `${gutter} ${colors.blue('=')} ${it}`),
+    '',
+  ].join('\n');
+}
+
+function levelPaints(colors: Colors): Readonly<Record<Level, Paint>> {
+  return { error: (it) => colors.bold(colors.red(it)), warning: (it) => colors.bold(colors.yellow(it)), note: (it) => colors.bold(colors.cyan(it)) };
+}
+
+function toExplanation(check: PlanCheck, lines: LineIndex, explain: NonNullable<Explain>, colors: Colors): string {
+  const paints: Readonly<Record<Status, Paint>> = {
+    present: colors.green, planned: colors.cyan, absent: colors.red, ambiguous: colors.yellow, external: colors.dim, unknown: colors.dim,
+  };
+  const blocks = check.references.map((grounded) => {
+    const { reference, resolution } = grounded, place = lines.placeOf(reference.span.start);
+    const head = `${place.line}:${place.column} ${reference.kind} ${colors.bold(visible(reference.text))} ${paints[resolution.status](resolution.status)}`;
+    return [head, ...explain(grounded).map((it) => colors.dim(`    ${visible(it)}`))].join('\n');
+  });
+  return [...blocks, ''].join('\n');
+}
+
+function toSummary({ check, notes }: CheckedPlan, colors: Colors): string {
+  const { plan, completeness } = check;
+  const verdictPaint = check.verdict === 'pass' ? colors.green : check.verdict === 'return_to_architect' ? colors.red : colors.yellow;
+  const key = check.stateKey === undefined ? '' : `, state ${shortKey(check.stateKey)}`;
+  const hidden = check.suppressed.length === 0 ? '' : `, ${count(check.suppressed.length, 'suppressed finding')}`;
+  return [
+    `${verdictPaint(colors.bold(check.verdict))} ${verdictSentences[check.verdict]}.`,
+    `  plan       ${visible(plan.path)}: ${plan.format}, ${count(plan.stages.length, 'stage')}, ${countReferences(check)}`,
+    `  findings   ${countFindings(check.findings)}${hidden}`,
+    `  workspace  ${visible(check.root)}: ${count(completeness.files, 'file')}, ${count(completeness.symbols, 'symbol')}${key}`,
+    ...[...notes, ...describeGaps(check)].map((it) => `  note       ${visible(it)}`),
+    `  next       ${nextStep(check)}.`,
+    '',
+  ].join('\n');
+}
+
+function toTotal(report: CheckReport, colors: Colors): string {
+  const verdicts = (['pass', 'return_to_architect', 'clarification_required'] as const)
+    .map((verdict) => [verdict, report.plans.filter((it) => it.check.verdict === verdict).length] as const)
+    .filter(([, number]) => number > 0).map(([verdict, number]) => `${number} ${verdict}`);
+  const findings = countFindings(report.plans.flatMap((it) => it.check.findings));
+  return `${colors.bold(count(report.plans.length, 'plan'))}: ${verdicts.join(', ')}; ${findings}\n`;
+}
