@@ -1,0 +1,110 @@
+import type { Capability, CapabilityMatch, IntentQuery, ReuseVerdict } from '../model/capability.ts';
+import type { CapabilityIndex, ScoredCapability } from './capabilityIndex.ts';
+import { maturityOf } from './maturity.ts';
+
+/** Ratios 0..1 unless said otherwise. */
+export interface MatchOptions {
+  /** From this score on: use what exists. */
+  readonly reuseFrom: number;
+  /** From this score on: extend what exists. */
+  readonly extendFrom: number;
+  /** Matches this near to the best count as equal, and the more mature one comes first. */
+  readonly tieWindow: number;
+  /** Matches below are not listed. */
+  readonly listFrom: number;
+  /** How many matches are listed at most. */
+  readonly limit: number;
+}
+
+/** The published thresholds. */
+export const defaultMatchOptions: MatchOptions = { reuseFrom: 0.45, extendFrom: 0.22, tieWindow: 0.05, listFrom: 0.05, limit: 5 };
+
+/** Scores closer than this are the same number reached in another order of additions. */
+const rounding = 1e-9;
+
+export interface DeterministicMatch {
+  readonly verdict: ReuseVerdict;
+  /** The best score, which the tie window may list behind a more mature match. */
+  readonly topScore: number;
+  /** `deterministic` ones, best first, then `related` ones. */
+  readonly matches: readonly CapabilityMatch[];
+}
+
+/**
+ * Compare an intent with everything that the indices hold.
+ *
+ * Same query, same capabilities: same order, however they were put in. When two indices have the same id, the first index counts.
+ */
+export function matchIntent(query: IntentQuery, indices: readonly CapabilityIndex[], options: MatchOptions = defaultMatchOptions): DeterministicMatch {
+  const scored = scoreAll(query.text, indices);
+  const topScore = [...scored.values()].reduce((best, it) => Math.max(best, it.found.score), 0);
+  const listed = orderMatches([...scored.values()].filter((it) => it.found.score >= options.listFrom - rounding), topScore - options.tieWindow);
+  const matches = listed.slice(0, options.limit).map((it) => toMatch(it, query.text));
+  const top = matches.filter((it) => it.score >= topScore - options.tieWindow - rounding);
+  const related = relatedTo(top, new Set(matches.map((it) => it.capability.id)), (id) => findRelated(id, query.text, scored, indices));
+  return { verdict: verdictFor(topScore, options), topScore, matches: [...matches, ...related.slice(0, options.limit)] };
+}
+
+/** The advice for a best score; a higher threshold never makes it more of a reuse. */
+export function verdictFor(topScore: number, options: Pick<MatchOptions, 'reuseFrom' | 'extendFrom'>): ReuseVerdict {
+  if (topScore >= options.reuseFrom - rounding) return 'reuse';
+  return topScore >= options.extendFrom - rounding ? 'extend' : 'new';
+}
+
+interface Scored {
+  readonly index: CapabilityIndex;
+  readonly found: ScoredCapability;
+}
+
+function scoreAll(text: string, indices: readonly CapabilityIndex[]): ReadonlyMap<string, Scored> {
+  const all = new Map<string, Scored>();
+  for (const index of indices) {
+    for (const found of index.score(text)) {
+      const known = all.get(found.capability.id);
+      if (known === undefined || known.index === index) all.set(found.capability.id, { index, found });
+    }
+  }
+  return all;
+}
+
+function toMatch({ index, found }: Scored, text: string): CapabilityMatch {
+  return {
+    capability: found.capability, score: found.score, scorer: index.scorer, kind: 'deterministic',
+    matchedWords: index.matchedWords(text, found.document), symbol: found.symbol, because: undefined,
+  };
+}
+
+function orderMatches(scored: readonly Scored[], tiedFrom: number): readonly Scored[] {
+  const rank = (it: Scored): number => (it.found.score >= tiedFrom - rounding ? maturityOf(it.found.capability.vector) : -2);
+  return [...scored].sort((a, b) => rank(b) - rank(a) || byScore(a.found, b.found) || compareIds(a.found.capability, b.found.capability));
+}
+
+/** Compared in steps of the rounding bound, so that the order stays a total one. */
+function byScore(a: ScoredCapability, b: ScoredCapability): number {
+  return Math.round(b.score / rounding) - Math.round(a.score / rounding);
+}
+
+function compareIds(a: Capability, b: Capability): number {
+  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
+}
+
+/** What the top matches name as supported or related, one step far, in the order they name it. */
+function relatedTo(top: readonly CapabilityMatch[], listed: ReadonlySet<string>, find: (id: string) => CapabilityMatch | undefined): readonly CapabilityMatch[] {
+  const related = new Map<string, CapabilityMatch>();
+  for (const { capability } of top) {
+    for (const id of [...capability.supports, ...capability.relatedTo]) {
+      const found = listed.has(id) || related.has(id) ? undefined : find(id);
+      if (found !== undefined) related.set(id, { ...found, kind: 'related', because: capability.id });
+    }
+  }
+  return [...related.values()];
+}
+
+function findRelated(id: string, text: string, scored: ReadonlyMap<string, Scored>, indices: readonly CapabilityIndex[]): CapabilityMatch | undefined {
+  const known = scored.get(id);
+  if (known !== undefined) return toMatch(known, text);
+  const index = indices.find((it) => it.byId(id) !== undefined);
+  const capability = index?.byId(id);
+  if (index === undefined || capability === undefined) return undefined;
+  return { capability, score: 0, scorer: index.scorer, kind: 'related', matchedWords: [], symbol: undefined, because: undefined };
+}
