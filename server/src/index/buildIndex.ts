@@ -1,0 +1,104 @@
+import type { Completeness, GroundingIndex, PathProbe } from '../model/groundingIndex.ts';
+import type { Manifest } from '../model/manifest.ts';
+import { completenessOf } from './completeness.ts';
+import { buildMentions } from './mentions.ts';
+import { buildNearNames } from './nearNames.ts';
+import { buildPathTable } from './pathTable.ts';
+import type { ListedPath } from './pathTable.ts';
+import { buildSymbolTable } from './symbolTable.ts';
+import type { OverlayFile, StoredSymbols } from './symbolTable.ts';
+
+/** Everything that one index is made from. The parts do not change while the index is in use; a new state gets a new index. */
+export interface IndexParts {
+  readonly listing: { readonly scanned: boolean; readonly files: readonly ListedPath[]; readonly notes: readonly string[] };
+  readonly store: StoredSymbols;
+  readonly probe: (path: string) => PathProbe;
+  /** Text of a file inside the workspace, up to `maxBytes`. */
+  readonly readText: (path: string, maxBytes: number) => TextRead;
+  readonly manifests: readonly Manifest[];
+  /** Unsaved buffers by path; they win over disk and store. */
+  readonly overlays: ReadonlyMap<string, OverlayFile>;
+  /** Listed files whose symbols are still to be read, or were read before the file changed. */
+  readonly pending: ReadonlySet<string>;
+  /** Plan and instruction files, which name things without having them. */
+  readonly isPlan: (path: string) => boolean;
+  readonly limits: IndexLimits;
+}
+
+export type TextRead = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'none'; readonly reason: string };
+
+export interface IndexLimits {
+  /** Bytes of a file up to which its text is read for line counts and mentions. */
+  readonly maxTextBytes: number;
+  /** Files that one question for mentions may read. */
+  readonly maxMentionReads: number;
+}
+
+export const defaultIndexLimits: IndexLimits = { maxTextBytes: 2 * 1024 * 1024, maxMentionReads: 2000 };
+
+/** Join listing, symbols and manifests to one catalogue. Costly tables are made when first asked for. */
+export function buildGroundingIndex(parts: IndexParts): GroundingIndex {
+  const paths = buildPathTable(parts.listing.files);
+  const symbols = buildSymbolTable({ ...parts, isListed: (path) => paths.entry(path)?.kind === 'file' });
+  const text = textReader(parts);
+  const lineCounts = new Map<string, number | undefined>();
+  const mentions = buildMentions({ ...parts, files: paths.files.filter((path) => paths.entry(path)?.kind === 'file'), text });
+  let completeness: Completeness | undefined, nearNames: ReturnType<typeof buildNearNames> | undefined;
+
+  return {
+    get completeness() { return (completeness ??= completenessOf(parts, paths)); },
+    entry: paths.entry,
+    probe: parts.probe,
+    caseVariants: paths.caseVariants,
+    endingWith: paths.endingWith,
+    files: () => paths.files,
+    children: paths.children,
+    lineCount: (path) => {
+      if (!lineCounts.has(path)) lineCounts.set(path, lineCountOf(text(path)));
+      return lineCounts.get(path);
+    },
+    text,
+    definitions: symbols.definitions,
+    definitionsLike: symbols.definitionsLike,
+    symbolsOf: (path) => symbols.symbolsOf(realPath(path)),
+    membersOf: symbols.membersOf,
+    namesNear: (name, limit) => (nearNames ??= buildNearNames(symbols.names())).near(name, limit),
+    mentions,
+    manifests: parts.manifests,
+  };
+
+  /** A symlink has the symbols of its target. */
+  function realPath(path: string): string {
+    if (paths.entry(path)?.kind !== 'symlink') return path;
+    const probe = parts.probe(path);
+    return probe.kind === 'inside' ? probe.path : path;
+  }
+}
+
+function textReader(parts: IndexParts): (path: string) => string | undefined {
+  return (path) => {
+    const overlay = parts.overlays.get(path);
+    if (overlay !== undefined) return overlay.text;
+    const read = parts.readText(path, parts.limits.maxTextBytes);
+    return read.kind === 'text' ? read.text : undefined;
+  };
+}
+
+/** Lines as editors show them, but the empty one after a last line end is not counted: `a\nb\n` has two. An empty file has none. */
+function lineCountOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  let count = 0, at = 0;
+  while (at < text.length) {
+    count += 1;
+    at = lineEndAfter(text, at);
+  }
+  return count;
+}
+
+function lineEndAfter(text: string, from: number): number {
+  for (let at = from; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit === 10 || (unit === 13 && text.charCodeAt(at + 1) !== 10)) return at + 1;
+  }
+  return text.length;
+}

@@ -1,0 +1,34 @@
+import type { Completeness } from '../model/groundingIndex.ts';
+import type { FileStatus } from '../model/symbol.ts';
+import type { PathTable } from './pathTable.ts';
+import type { OverlayFile, StoredSymbols } from './symbolTable.ts';
+
+interface CompletenessParts {
+  readonly listing: { readonly scanned: boolean; readonly notes: readonly string[] };
+  readonly store: StoredSymbols;
+  readonly overlays: ReadonlyMap<string, OverlayFile>;
+  readonly pending: ReadonlySet<string>;
+}
+
+const maxNotRead = 100;
+/** Statuses that are as wanted, or as nobody expects better: a file without a grammar is no gap in the work. */
+const wanted: ReadonlySet<FileStatus> = new Set<FileStatus>(['parsed', 'unsupported', 'binary']);
+
+/** How much of the listed files is known. Symlinks and submodules are listed but not read, so they are not counted by status. */
+export function completenessOf(parts: CompletenessParts, paths: PathTable): Completeness {
+  const table = parts.store.fileTable();
+  const byStatus: Partial<Record<FileStatus, number>> = {};
+  const notRead: { readonly path: string; readonly status: FileStatus }[] = [];
+  for (const path of paths.files) {
+    const entry = paths.entry(path);
+    if (entry?.kind !== 'file') continue;
+    const stored = parts.pending.has(path) ? undefined : table.get(path)?.status;
+    const status = parts.overlays.get(path)?.status ?? stored ?? (entry.listing === 'sparse' ? 'unreadable' : 'pending');
+    byStatus[status] = (byStatus[status] ?? 0) + 1;
+    if (!wanted.has(status) && notRead.length < maxNotRead) notRead.push({ path, status });
+  }
+  return {
+    scanned: parts.listing.scanned, symbolsReady: byStatus.pending === undefined, files: paths.files.length, symbols: parts.store.symbolCount(),
+    byStatus, notRead, notes: parts.listing.notes,
+  };
+}

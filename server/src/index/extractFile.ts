@@ -1,0 +1,54 @@
+import type { FileStatus, FileSymbols } from '../model/symbol.ts';
+import { isGenerated } from './isGenerated.ts';
+import type { DetectedLanguage } from './languageOf.ts';
+import { languageOf } from './languageOf.ts';
+import { prepareText } from './prepareText.ts';
+import type { SymbolEngine } from './symbolEngine.ts';
+import { buildWordFilter } from './wordFilter.ts';
+
+/** What is known of one file after reading it. */
+export interface FileExtraction extends FileSymbols {
+  /** See wordFilter.ts; undefined when the text was not read. */
+  readonly words: Uint8Array | undefined;
+}
+
+/** Larger files are not read: they are data or generated. */
+export const maxSourceBytes = 512 * 1024;
+/** Bytes at the start that are searched for NUL, as git does it. */
+const binaryProbeBytes = 8192;
+/** Average bytes a line over which a file is not code that people wrote; small files are spared. */
+const minifiedLineBytes = 500;
+const minifiedMinBytes = 4096;
+
+/** The extraction of a file's bytes. Never rejects; a file that is not wanted says why in its status. */
+export async function extractBytes(engine: SymbolEngine, path: string, bytes: Uint8Array): Promise<FileExtraction> {
+  if (bytes.length > maxSourceBytes) return unread('too-large');
+  if (bytes.subarray(0, binaryProbeBytes).includes(0)) return unread('binary');
+  const words = buildWordFilter(bytes);
+  const text = new TextDecoder().decode(bytes);
+  const detected = languageOf(path, text);
+  if (detected === undefined) return { ...unread('unsupported'), words };
+  if (isMinified(bytes)) return { ...unread('minified', detected.language.id), words };
+  return { ...await extractCode(engine, path, text, detected), words };
+}
+
+/** The extraction of an unsaved text. */
+export async function extractText(engine: SymbolEngine, path: string, text: string): Promise<FileExtraction> {
+  return extractBytes(engine, path, new TextEncoder().encode(text));
+}
+
+async function extractCode(engine: SymbolEngine, path: string, text: string, detected: DetectedLanguage): Promise<FileSymbols> {
+  const found = await engine.symbolsOf(path, prepareText(text, detected), detected.language);
+  return found.status === 'parsed' && isGenerated(text) ? { ...found, status: 'generated' } : found;
+}
+
+function unread(status: FileStatus, language?: string): FileExtraction {
+  return { status, language, symbols: [], opensTo: [], words: undefined };
+}
+
+function isMinified(bytes: Uint8Array): boolean {
+  if (bytes.length < minifiedMinBytes) return false;
+  let lines = 1;
+  for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) lines += 1;
+  return bytes.length / lines > minifiedLineBytes;
+}

@@ -1,0 +1,76 @@
+import type { GroundingIndex } from '../model/groundingIndex.ts';
+import { languageOf } from './languageOf.ts';
+import type { OverlayFile, StoredSymbols } from './symbolTable.ts';
+import { mayContain } from './wordFilter.ts';
+
+export interface MentionParts {
+  readonly listing: { readonly scanned: boolean };
+  readonly store: StoredSymbols;
+  readonly overlays: ReadonlyMap<string, OverlayFile>;
+  readonly pending: ReadonlySet<string>;
+  readonly isPlan: (path: string) => boolean;
+  readonly limits: { readonly maxMentionReads: number };
+  /** Listed files without symlinks and submodules, sorted. */
+  readonly files: readonly string[];
+  readonly text: (path: string) => string | undefined;
+}
+
+interface Found {
+  readonly paths: readonly string[];
+  readonly complete: boolean;
+}
+
+/** Answers for words are kept, up to so many. */
+const maxCachedWords = 1000;
+
+/**
+ * Whole-word search over the texts of the workspace: word filters name the files that may have the word, and those are read.
+ *
+ * A file without a filter (not yet extracted) is read as well. Code that could not be read makes the answer incomplete; data files that are
+ * too large to read do not, because nothing that a plan calls is defined in them.
+ */
+export function buildMentions(parts: MentionParts): GroundingIndex['mentions'] {
+  const cache = new Map<string, Found & { readonly limit: number }>();
+  let filters: ReadonlyMap<string, Uint8Array> | undefined;
+  return (word, limit) => {
+    const known = cache.get(word);
+    if (known !== undefined && known.limit >= limit) return { paths: known.paths.slice(0, limit), complete: known.complete };
+    filters ??= new Map(parts.store.words());
+    const found = search(parts, filters, word, limit);
+    if (cache.size >= maxCachedWords) cache.clear();
+    cache.set(word, { ...found, limit });
+    return found;
+  };
+}
+
+function search(parts: MentionParts, filters: ReadonlyMap<string, Uint8Array>, word: string, limit: number): Found {
+  const statuses = parts.store.fileTable();
+  const paths: string[] = [];
+  let complete = parts.listing.scanned, reads = 0;
+  for (const path of parts.files) {
+    if (paths.length >= limit) break;
+    if (parts.isPlan(path)) continue;
+    const filter = parts.overlays.has(path) || parts.pending.has(path) ? undefined : filters.get(path);
+    if (filter !== undefined && !mayContain(filter, word)) continue;
+    if (filter === undefined && statuses.get(path)?.status === 'binary') continue;
+    reads += 1;
+    const text = reads > parts.limits.maxMentionReads ? undefined : parts.text(path);
+    if (text === undefined) complete &&= languageOf(path, '') === undefined && !parts.pending.has(path);
+    else if (hasWord(text, word)) paths.push(path);
+  }
+  return { paths, complete };
+}
+
+/** Whether a text has the word between characters that cannot be part of a name. */
+export function hasWord(text: string, word: string): boolean {
+  if (word === '') return false;
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
+    if (!isWordCharacter(text, at - 1) && !isWordCharacter(text, at + word.length)) return true;
+  }
+  return false;
+}
+
+function isWordCharacter(text: string, at: number): boolean {
+  const unit = text.charCodeAt(at);
+  return (unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || (unit >= 48 && unit <= 57) || unit === 95 || unit === 36 || unit >= 128;
+}

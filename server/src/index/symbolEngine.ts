@@ -1,0 +1,93 @@
+import { Language as Grammar, Parser } from 'web-tree-sitter';
+import type { Tree } from 'web-tree-sitter';
+import type { FileSymbols } from '../model/symbol.ts';
+import type { Language } from './language.ts';
+import { walkTree } from './walkTree.ts';
+import type { RuleTable } from './walkTree.ts';
+
+export interface SymbolEngineOptions {
+  /** Bytes of a grammar file or of `web-tree-sitter.wasm`, by file name. Rejects when it is not there. */
+  readonly loadGrammar: (fileName: string) => Promise<Uint8Array>;
+  /** A clock in milliseconds; only differences count. */
+  readonly nowMs: () => number;
+  /** Time for one file; over it the file is `failed`. */
+  readonly parseTimeoutMs: number;
+}
+
+/** Parses with tree-sitter. One engine for each thread; grammars are loaded when first needed and kept. */
+export interface SymbolEngine {
+  /** The definitions of a text. Never rejects: a grammar that is missing, a parser that traps or takes too long gives status `failed`. */
+  readonly symbolsOf: (path: string, text: string, language: Language) => Promise<FileSymbols>;
+  readonly close: () => void;
+}
+
+interface LoadedLanguage {
+  readonly parser: Parser;
+  readonly rules: RuleTable;
+}
+
+export function openSymbolEngine(options: SymbolEngineOptions): SymbolEngine {
+  const loaded = new Map<string, Promise<LoadedLanguage>>();
+  let runtime: Promise<void> | undefined;
+
+  const load = async (language: Language): Promise<LoadedLanguage> => {
+    await (runtime ??= startRuntime(options));
+    const grammar = await Grammar.load(await options.loadGrammar(language.grammar));
+    const parser = new Parser();
+    parser.setLanguage(grammar);
+    return { parser, rules: ruleTable(grammar, language) };
+  };
+  const symbolsOf = async (path: string, text: string, language: Language): Promise<FileSymbols> => {
+    const none = { language: language.id, symbols: [], opensTo: [] };
+    let entry = loaded.get(language.id);
+    if (entry === undefined) loaded.set(language.id, (entry = load(language)));
+    try {
+      const { parser, rules } = await entry;
+      return { ...extract({ parser, rules, path, text, deadline: options.nowMs() + options.parseTimeoutMs, nowMs: options.nowMs }), language: language.id };
+    } catch {
+      // A trap leaves the parser in an unknown state: it is left to itself, and the next file gets a new one.
+      loaded.delete(language.id);
+      return { status: 'failed', ...none };
+    }
+  };
+  const close = (): void => {
+    for (const entry of loaded.values()) void entry.then(({ parser }) => { parser.delete(); }, () => undefined);
+    loaded.clear();
+  };
+  return { symbolsOf, close };
+}
+
+async function startRuntime(options: SymbolEngineOptions): Promise<void> {
+  const wasmBinary = await options.loadGrammar('web-tree-sitter.wasm');
+  await Parser.init({ wasmBinary });
+}
+
+/** Rules by node type id. A type name can have several ids, and anonymous tokens may share a name with a node type: they get no rule. */
+function ruleTable(grammar: Grammar, language: Language): RuleTable {
+  const own = new Map(Object.entries(language.rules));
+  return grammar.types.map((type, id) => (grammar.nodeTypeIsNamed(id) ? own.get(type) : undefined));
+}
+
+interface Extraction {
+  readonly parser: Parser;
+  readonly rules: RuleTable;
+  readonly path: string;
+  readonly text: string;
+  readonly deadline: number;
+  readonly nowMs: () => number;
+}
+
+function extract(it: Extraction): Omit<FileSymbols, 'language'> {
+  let tree: Tree | null = null;
+  try {
+    tree = it.parser.parse(it.text, null, { progressCallback: () => it.nowMs() > it.deadline });
+    if (tree === null) {
+      it.parser.reset();
+      return { status: 'failed', symbols: [], opensTo: [] };
+    }
+    const { symbols, opensTo, isCut } = walkTree(tree, it.text, it.path, it.rules);
+    return { status: isCut || tree.rootNode.hasError ? 'partial' : 'parsed', symbols, opensTo };
+  } finally {
+    tree?.delete();
+  }
+}

@@ -1,0 +1,77 @@
+import type { Node, Tree, TreeCursor } from 'web-tree-sitter';
+import type { SymbolDefinition } from '../model/symbol.ts';
+import type { Definition, Rule, Scope, Walk } from './language.ts';
+
+/** Rules by node type id; a hole means that the node is passed over. */
+export type RuleTable = readonly (Rule | undefined)[];
+
+export interface WalkResult {
+  readonly symbols: readonly SymbolDefinition[];
+  readonly opensTo: readonly string[];
+  /** Whether a bound cut the walk short, so that a missing name proves nothing. */
+  readonly isCut: boolean;
+}
+
+/** Deeper nesting than this is left unread; it bounds the stack. */
+const maxDepth = 150;
+/** Definitions of one file; more is generated data, not code that a plan names. */
+const maxSymbols = 50_000;
+/** UTF-16 code units of one name or container; longer ones are data. */
+const maxNameLength = 256;
+const topLevel: Scope = { name: undefined, kind: undefined };
+
+/** Read the definitions of one tree by the rules of its language. `text` is what was parsed. */
+export function walkTree(tree: Tree, text: string, path: string, rules: RuleTable): WalkResult {
+  const symbols: SymbolDefinition[] = [];
+  const opensTo = new Set<string>();
+  const defined = new Set<string>();
+  const cursors: (TreeCursor | undefined)[] = [];
+  let scope = topLevel, depth = 0, isCut = false;
+
+  const textOf = (node: Node): string => text.slice(node.startIndex, node.endIndex);
+  const within = (inner: Scope | undefined, work: () => void): void => {
+    if (depth >= maxDepth || symbols.length >= maxSymbols) {
+      isCut = true;
+      return;
+    }
+    const outer = scope;
+    scope = inner ?? outer;
+    depth += 1;
+    work();
+    depth -= 1;
+    scope = outer;
+  };
+  const walk: Walk = {
+    path,
+    get scope() { return scope; },
+    text: textOf,
+    define: (it) => {
+      const name = it.name ?? textOf(it.at), container = (it.scope ?? scope).name;
+      if (name === '' || name.length > maxNameLength || (container?.length ?? 0) > maxNameLength) return scope;
+      const whole = container === undefined ? name : `${container}.${name}`;
+      if (it.once === undefined || !defined.has(whole)) symbols.push(symbolOf(it, name, container));
+      defined.add(whole);
+      return { name: whole, kind: it.kind };
+    },
+    enter: (node, inner) => within(inner, () => {
+      const cursor = (cursors[depth] ??= tree.walk());
+      cursor.reset(node);
+      for (let more = cursor.gotoFirstChild(); more; more = cursor.gotoNextSibling()) rules[cursor.nodeTypeId]?.(cursor.currentNode, walk);
+    }),
+    visit: (node, inner) => within(inner, () => rules[node.typeId]?.(node, walk)),
+    opensTo: (specifier) => {
+      if (specifier !== '' && specifier.length <= maxNameLength) opensTo.add(specifier);
+    },
+  };
+  try {
+    walk.enter(tree.rootNode);
+  } finally {
+    for (const cursor of cursors) cursor?.delete();
+  }
+  symbols.sort((a, b) => a.line - b.line);
+  return { symbols, opensTo: [...opensTo], isCut };
+}
+
+function symbolOf(it: Definition, name: string, container: string | undefined): SymbolDefinition {
+  return { name, kind: it.kind, container, line: it.at.startPosition.row + 1, parameters: it.parameters };
+}
