@@ -1,0 +1,121 @@
+import { parse as parseYaml } from 'yaml';
+import type { Capability } from '../model/capability.ts';
+import type { IndexedCapability } from './capabilityIndex.ts';
+import { registryDocument, registryEntry, type RegistryEntry } from './registryEntry.ts';
+import { parseMaturity, toVector } from './maturity.ts';
+import { cyclesOf } from './cyclesOf.ts';
+
+/** UTF-16 units of one index file; a larger one is not read. */
+export const maxIndexUnits = 16_000_000;
+/** Entries of one index file that are read. */
+export const maxEntries = 50_000;
+/** Notes on one index file; the rest is counted. */
+const maxNotes = 20;
+
+/** What one index file says. Broken parts are left out and named in `notes`. */
+export interface RegistryReading {
+  readonly path: string;
+  /** As written, when it is a date; undefined otherwise. */
+  readonly updated: string | undefined;
+  readonly capabilities: readonly Capability[];
+  readonly notes: readonly string[];
+}
+
+/**
+ * Read one registry index file: YAML or JSON, a list of entries or a mapping with `capabilities`.
+ *
+ * An entry needs an id and a name or a summary; everything else may be missing.
+ */
+export function parseRegistryIndex(text: string, path: string): RegistryReading {
+  const nothing = (note: string): RegistryReading => ({ path, updated: undefined, capabilities: [], notes: [`${path}: ${note}`] });
+  if (text.length > maxIndexUnits) return nothing(`not read, because it is larger than ${maxIndexUnits} characters`);
+  const value = parseText(text);
+  if (value.kind === 'broken') return nothing(`not read, because it is not valid YAML (${value.reason})`);
+  const document = registryDocument.safeParse(Array.isArray(value.value) ? { capabilities: value.value } : value.value);
+  if (!document.success) return nothing('not read, because it has no list "capabilities"');
+  const notes: string[] = [];
+  const capabilities = readEntries(document.data.capabilities, path, notes);
+  const updated = readDate(document.data.updated, notes);
+  for (const cycle of cyclesOf(capabilities)) notes.push(`"${cycle.join('" supports "')}" is a cycle`);
+  const shown = notes.length <= maxNotes ? notes : [...notes.slice(0, maxNotes), `${notes.length - maxNotes} more notes`];
+  return { path, updated, capabilities, notes: shown.map((it) => `${path}: ${it}`) };
+}
+
+/**
+ * One list out of several index files. The first file that has an id wins; what it leaves empty is filled from the later ones.
+ */
+export function mergeRegistries(readings: readonly RegistryReading[]): readonly Capability[] {
+  const merged = new Map<string, Capability>();
+  for (const capability of readings.flatMap((it) => it.capabilities)) {
+    const known = merged.get(capability.id);
+    merged.set(capability.id, known === undefined ? capability : fill(known, capability));
+  }
+  return [...merged.values()];
+}
+
+/** A registry entry for the index: one text out of name, summary, tags, discovery intent and includes. */
+export function toIndexed(capability: Capability): IndexedCapability {
+  const text = [capability.name, capability.summary, ...capability.tags, capability.discoveryIntent, ...capability.includes].join(' ');
+  return { capability, facets: [{ text, symbol: undefined }] };
+}
+
+type ParsedText = { readonly kind: 'value'; readonly value: unknown } | { readonly kind: 'broken'; readonly reason: string };
+
+function parseText(text: string): ParsedText {
+  try {
+    return { kind: 'value', value: JSON.parse(text) as unknown };
+  } catch {
+    // Not JSON: most index files are YAML, which is tried next.
+  }
+  try {
+    return { kind: 'value', value: parseYaml(text, { maxAliasCount: 100, logLevel: 'silent' }) as unknown };
+  } catch (error) {
+    return { kind: 'broken', reason: firstLine(error instanceof Error ? error.message : String(error)) };
+  }
+}
+
+function firstLine(text: string): string {
+  return (text.split('\n', 1)[0] ?? '').slice(0, 200);
+}
+
+function readEntries(entries: readonly unknown[], path: string, notes: string[]): readonly Capability[] {
+  const byId = new Map<string, Capability>();
+  if (entries.length > maxEntries) notes.push(`only the first ${maxEntries} of ${entries.length} entries are read`);
+  for (const [at, raw] of entries.slice(0, maxEntries).entries()) {
+    const entry = registryEntry.safeParse(raw);
+    if (!entry.success) {
+      notes.push(`entry ${at + 1} is left out: ${firstLine(entry.error.issues.map((it) => `${it.path.join('.')} ${it.message}`.trim()).join('; '))}`);
+    } else if (byId.has(entry.data.id)) notes.push(`id "${entry.data.id}" stands twice; the first entry counts`);
+    else byId.set(entry.data.id, toCapability(entry.data, path, notes));
+  }
+  return [...byId.values()];
+}
+
+function toCapability(entry: RegistryEntry, path: string, notes: string[]): Capability {
+  const maturity = entry.vector === undefined ? undefined : parseMaturity(entry.vector);
+  if (entry.vector !== undefined && maturity === undefined) notes.push(`vector "${entry.vector.slice(0, 40)}" of "${entry.id}" is not like D4/A2/C2/R1`);
+  return {
+    id: entry.id, name: entry.name, summary: entry.summary, tags: entry.tags, discoveryIntent: entry.discoveryIntent, includes: entry.includes,
+    owner: entry.owner, vector: maturity === undefined ? undefined : toVector(maturity), supports: entry.supports, relatedTo: entry.relatedTo,
+    source: { kind: 'registry', path, line: undefined },
+  };
+}
+
+function readDate(written: string | undefined, notes: string[]): string | undefined {
+  if (written === undefined) return undefined;
+  if (!Number.isNaN(Date.parse(written))) return written;
+  notes.push(`updated "${written.slice(0, 40)}" is not a date`);
+  return undefined;
+}
+
+function fill(known: Capability, other: Capability): Capability {
+  const united = (a: readonly string[], b: readonly string[]): readonly string[] => [...new Set([...a, ...b])];
+  return {
+    ...known,
+    summary: known.summary === '' ? other.summary : known.summary,
+    discoveryIntent: known.discoveryIntent === '' ? other.discoveryIntent : known.discoveryIntent,
+    tags: united(known.tags, other.tags), includes: united(known.includes, other.includes),
+    owner: known.owner ?? other.owner, vector: known.vector ?? other.vector,
+    supports: united(known.supports, other.supports), relatedTo: united(known.relatedTo, other.relatedTo),
+  };
+}
