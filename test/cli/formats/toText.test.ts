@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { toText } from '../../../server/src/cli/formats/toText.ts';
+import type { CheckedPlan } from '../../../server/src/cli/checkReport.ts';
+import { findingIn, pathIn, planCheckOf, renamed } from '../runCli.ts';
+import type { CheckParts } from '../runCli.ts';
+
+const style = { color: false, width: 80, explain: undefined };
+const checked = (text: string, parts: CheckParts): CheckedPlan => ({ text, notes: [], check: planCheckOf(text, parts) });
+const show = (...plans: CheckedPlan[]): string => toText({ plans, failures: [] }, style);
+
+test('a finding shows its line with carets, its candidates with reasons, and its other places', () => {
+  const plan = '# Plan\n\n- Modify: `src/limt.ts`\n- Test: `src/limt.ts again`\n';
+  const findings = [findingIn(plan, { on: 'src/limt.ts', stage: 'task-1', candidates: [renamed('src/limit.ts')], alsoOn: ['src/limt.ts again'] })];
+  expect(show(checked(plan, { findings, references: [pathIn(plan, 'src/limt.ts', { status: 'absent' })] }))).toMatchInlineSnapshot(`
+    "error[path-absent] no file "src/limt.ts"
+     --> PLAN.md:3:12 (task-1)
+      |
+    3 | - Modify: \`src/limt.ts\`
+      |            ^^^^^^^^^^^
+      = src/limit.ts: renamed in 1a2b3c4
+      = also on line 4
+
+    return_to_architect Back to the author: the plan says things that are not so.
+      plan       PLAN.md: markdown, 0 stages, 1 reference: 1 absent
+      findings   1 error
+      workspace  /repo: 812 files, 9,120 symbols, state sk1:0123456789ab
+      next       Correct the 1 error in the plan, then check again.
+    "
+  `);
+});
+
+test('a plan that holds says so, and what to do next', () => {
+  const plan = 'See `src/a.ts`.\n';
+  expect(show(checked(plan, { references: [pathIn(plan, 'src/a.ts', {})] }))).toMatchInlineSnapshot(`
+    "pass The plan holds in this workspace.
+      plan       PLAN.md: markdown, 0 stages, 1 reference: 1 present
+      findings   no findings
+      workspace  /repo: 812 files, 9,120 symbols, state sk1:0123456789ab
+      next       Start the work; check again when the plan or the workspace has changed.
+    "
+  `);
+});
+
+test('a plan without references does not pretend to have been proven', () => {
+  expect(show(checked('# Ideas\n', {}))).toContain('Nothing in the plan names a part of the workspace');
+});
+
+test('what the index did not read is counted and named, and suppressed findings are counted', () => {
+  const plan = 'See `src/a.ts`.\n';
+  const text = show(checked(plan, {
+    suppressed: [findingIn(plan, { on: 'src/a.ts' })],
+    completeness: {
+      byStatus: { parsed: 10, 'too-large': 1, partial: 3, unsupported: 1200 }, notes: ['docs/secret cannot be read'],
+      notRead: [...['a.ts', 'b.ts', 'c.ts'].map((path) => ({ path, status: 'partial' as const })), { path: 'logo.png', status: 'binary' as const }, { path: 'big.ts', status: 'too-large' as const }],
+    },
+  }));
+  expect(text).toContain('findings   no findings, 1 suppressed finding\n');
+  expect(text).toContain('note       Symbols not proven for files: 1 too large, 3 parsed with syntax errors, 1,200 without a grammar (a.ts, b.ts, c.ts, …)\n');
+  expect(text).toContain('note       docs/secret cannot be read\n');
+});
+
+test('several plans end with a total', () => {
+  const bad = 'See `src/a.ts`.\n';
+  expect(show(checked(bad, { path: 'a.md', findings: [findingIn(bad, { on: 'src/a.ts' })] }), checked(bad, { path: 'b.md' })).split('\n').at(-2))
+    .toBe('2 plans: 1 pass, 1 return_to_architect; 1 error');
+});
+
+test('nothing in a plan can steer the terminal', () => {
+  const plan = 'See `src/\u001b[31mred\u0007.ts` and \u202Etxt.exe\n';
+  const text = show(checked(plan, { path: 'plan\u001b]0;x\u0007.md', findings: [findingIn(plan, { on: 'src/\u001b[31mred\u0007.ts' })] }));
+  // eslint-disable-next-line no-control-regex
+  expect(text).not.toMatch(/[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u202A-\u202E]/u);
+  expect(text).toContain('1 | See `src/␛[31mred␇.ts` and \uFFFDtxt.exe');
+});
+
+test('a mark over several lines shows its first line, and CRLF is no part of it', () => {
+  const plan = 'one\r\ntwo three\r\nfour\r\n';
+  expect(show(checked(plan, { findings: [findingIn(plan, { on: 'three\r\nfour', message: 'split' })] }))).toContain('2 | two three\n  |     ^^^^^\n');
+});
+
+test('a finding on an empty place at the end of the text still shows', () => {
+  const plan = 'one\n', finding = { ...findingIn(plan, { on: 'one', message: 'unfinished' }), span: { start: 4, end: 4 } };
+  expect(show(checked(plan, { findings: [finding] }))).toContain(' --> PLAN.md:2:1\n  |\n2 | \n  | ^\n');
+});
+
+test('--explain lists every reference with its reasons', () => {
+  const plan = 'See `src/a.ts`.\n';
+  const text = toText({ plans: [checked(plan, { references: [pathIn(plan, 'src/a.ts', {})] })], failures: [] }, { ...style, explain: ({ resolution }) => [`status: ${resolution.reason}`, 'rung: workspace'] });
+  expect(text).toContain('1:6 path src/a.ts present\n    status: listed by git\n    rung: workspace\n');
+});
+
+test('levels are told apart by colour', () => {
+  const plan = 'See `src/a.ts`.\n';
+  const of = (level: 'error' | 'warning' | 'note'): string => toText({ plans: [checked(plan, { findings: [findingIn(plan, { on: 'src/a.ts', level })] })], failures: [] }, { ...style, color: true });
+  expect(of('error')).toContain('\u001b[31merror[path-absent]');
+  expect(of('warning')).toContain('\u001b[33mwarning[path-absent]');
+  expect(of('note')).toContain('\u001b[36mnote[path-absent]');
+});
