@@ -165,7 +165,7 @@ test.each([
   ['a terminal with FORCE_COLOR=0', { FORCE_COLOR: '0' }, true, false],
   ['both NO_COLOR and FORCE_COLOR', { NO_COLOR: '1', FORCE_COLOR: '1' }, true, false],
 ])('colour on %s', async (_, environment, terminal, colored) => {
-  const run = await runCli(['check', 'PLAN.md'], { ...at('error'), environment: environment as Record<string, string>, terminal });
+  const run = await runCli(['check', 'PLAN.md'], { ...at('error'), environment: environment, terminal });
   expect(run.output.includes('\u001b[')).toBe(colored);
 });
 

@@ -60,7 +60,7 @@ export function pathIn(plan: string, text: string, resolution: Partial<Grounded[
     reference: {
       kind: 'path', text, path: text, span: { start, end: start + text.length }, role: 'existing', roleReason: 'label "Modify:"', stance: 'claimed', site: 'code-span',
       certainty: 'certain', isFolder: false, lines: [], base: undefined, mayBeEither: false, ...({ changes: true }),
-    } as Grounded['reference'],
+    },
     stage: 'task-1',
     resolution: { status: 'present', reason: 'listed by git', paths: [], line: undefined, rung: 'workspace', plannedBy: undefined, candidates: [], ...resolution },
   };

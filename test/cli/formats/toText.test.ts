@@ -68,7 +68,7 @@ test('several plans end with a total', () => {
 test('nothing in a plan can steer the terminal', () => {
   const plan = 'See `src/\u001b[31mred\u0007.ts` and \u202Etxt.exe\n';
   const text = show(checked(plan, { path: 'plan\u001b]0;x\u0007.md', findings: [findingIn(plan, { on: 'src/\u001b[31mred\u0007.ts' })] }));
-  // eslint-disable-next-line no-control-regex
+   
   expect(text).not.toMatch(/[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u202A-\u202E]/u);
   expect(text).toContain('1 | See `src/␛[31mred␇.ts` and \uFFFDtxt.exe');
 });
