@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { loadConfig } from './config.ts';
+import { loadConfig } from './settings/config.ts';
 import { addHealthRoutes } from './health/routes.ts';
 import { HttpError } from './http/errors.ts';
 import { Router } from './http/router.ts';

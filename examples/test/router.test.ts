@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { IncomingMessage } from 'node:http';
 import { test } from 'node:test';
-import { loadConfig } from '../src/config.ts';
+import { loadConfig } from '../src/settings/config.ts';
 import { Router } from '../src/http/router.ts';
 
 const request = (url: string, key?: string): IncomingMessage => ({ method: 'GET', url, headers: key === undefined ? {} : { 'x-api-key': key } }) as IncomingMessage;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { readApiKey } from '../auth/apiKey.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import { notFound, unauthorized } from './errors.ts';
 
 export type Handler = (request: IncomingMessage, client: string) => Promise<unknown>;
