@@ -1,0 +1,39 @@
+import { folderOf, foldersAbove } from './workspacePath.ts';
+
+/** Folders that the plan has named by exact paths: what a short name near them most likely means. */
+export interface Anchors {
+  readonly add: (stage: string | undefined, path: string) => void;
+  /** The one of several paths that lies deeper than the others in named folders: of the stage first, then of the plan; undefined when none stands out. */
+  readonly closest: (stage: string | undefined, paths: readonly string[]) => string | undefined;
+}
+
+/** Without any anchor. */
+export function buildAnchors(): Anchors {
+  const ofPlan = new Set<string>(), ofStage = new Map<string, Set<string>>();
+  const addTo = (folders: Set<string>, path: string): void => {
+    for (let folder = folderOf(path); folder !== '' && !folders.has(folder); folder = folderOf(folder)) folders.add(folder);
+  };
+  return {
+    add: (stage, path) => {
+      addTo(ofPlan, path);
+      if (stage === undefined) return;
+      const folders = ofStage.get(stage) ?? new Set<string>();
+      ofStage.set(stage, folders);
+      addTo(folders, path);
+    },
+    closest: (stage, paths) => {
+      const near = stage === undefined ? undefined : deepest(ofStage.get(stage) ?? new Set(), paths);
+      return near ?? deepest(ofPlan, paths);
+    },
+  };
+}
+
+function deepest(folders: ReadonlySet<string>, paths: readonly string[]): string | undefined {
+  let best: string | undefined, bestDepth = 0, isTie = false;
+  for (const path of paths) {
+    const depth = foldersAbove(path).find((it) => folders.has(it))?.length ?? 0;
+    if (depth > bestDepth) [best, bestDepth, isTie] = [path, depth, false];
+    else if (depth === bestDepth) isTie = true;
+  }
+  return isTie ? undefined : best;
+}

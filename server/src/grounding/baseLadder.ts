@@ -1,0 +1,91 @@
+import type { GroundingIndex } from '../model/groundingIndex.ts';
+import type { Manifest } from '../model/manifest.ts';
+import type { Plan } from '../model/plan.ts';
+import type { PathReference } from '../model/reference.ts';
+import type { BaseRung } from '../model/resolution.ts';
+import { folderOf, isRooted, isWithin, joinPath } from './workspacePath.ts';
+
+/** Folders that relative paths of one plan may be meant from. */
+export interface Bases {
+  /** Undefined for a plan outside the workspace. */
+  readonly planFolder: string | undefined;
+  /** Package folders: the one that holds the plan first, then those that the plan names, at most {@link maxPackages}. */
+  readonly packages: readonly string[];
+  /** Import prefixes with the workspace folders that they stand for. */
+  readonly aliases: readonly { readonly prefix: string; readonly folders: readonly string[] }[];
+  /** Package and module names with their folder. */
+  readonly packageNames: ReadonlyMap<string, string>;
+}
+
+/** One place to look: `path` is undefined when it leaves the workspace. */
+export interface Rung {
+  readonly rung: BaseRung;
+  readonly path: string | undefined;
+}
+
+/** A plan that names more packages is about the whole repository, and trying them all proves little. */
+const maxPackages = 8;
+
+const notPackages = new Set(['tsconfig', 'requirements', 'make', 'just', 'taskfile', 'tox', 'nox', 'nx', 'turbo', 'lerna', 'rake', 'cmake-presets']);
+
+/** Gather the bases of a plan from its place, its mentions and the manifests. */
+export function buildBases(plan: Plan, index: GroundingIndex): Bases {
+  const isInside = !isRooted(plan.path) && joinPath('', plan.path) !== undefined;
+  const planFolder = isInside ? folderOf(plan.path) : undefined;
+  const folders = new Set(index.manifests.filter((it) => it.directory !== '' && !notPackages.has(it.kind)).map((it) => it.directory));
+  const holding = [...folders].filter((it) => planFolder !== undefined && isWithin(planFolder, it)).sort((a, b) => b.length - a.length);
+  const named = [...namedFolders(plan)].filter((it) => folders.has(it)).sort();
+  const packageNames = new Map<string, string>();
+  for (const { name, directory } of index.manifests) if (name !== undefined && !packageNames.has(name)) packageNames.set(name, directory);
+  return { planFolder, packages: [...new Set([...holding, ...named])].slice(0, maxPackages), aliases: index.manifests.flatMap(toAliases), packageNames };
+}
+
+/** Every folder that some mention of the plan names or lies in, as written. */
+function namedFolders(plan: Plan): ReadonlySet<string> {
+  const folders = new Set<string>();
+  for (const reference of [plan, ...plan.stages].flatMap((it) => it.references)) {
+    if (reference.kind !== 'path') continue;
+    for (let path = reference.path.replace(/\/$/, ''); path !== '' && !folders.has(path); path = folderOf(path)) folders.add(path);
+  }
+  return folders;
+}
+
+function toAliases(manifest: Manifest): Bases['aliases'] {
+  return manifest.aliases.map(({ prefix, targets }) => ({
+    prefix: prefix.replace(/\*$/, ''),
+    folders: targets.flatMap((it) => joinPath(manifest.directory, it.replace(/\*$/, '')) ?? []),
+  }));
+}
+
+/**
+ * The places where a relative path may be meant, in the order in which they count.
+ *
+ * Suffix matches are no part of it: they need the whole catalogue. What a link or `../` says is meant from the plan's own folder first;
+ * a tree's entry from the tree's root first.
+ */
+export function buildLadder(bases: Bases, reference: Pick<PathReference, 'path' | 'base' | 'site'>): readonly Rung[] {
+  const { path, base, site } = reference;
+  const workspace: Rung = { rung: 'workspace', path: joinPath('', path) };
+  const plan: Rung[] = bases.planFolder === undefined ? [] : [{ rung: 'plan-folder', path: joinPath(bases.planFolder, path) }];
+  const packages = bases.packages.map((it): Rung => ({ rung: 'package', path: joinPath(it, path) }));
+  const heading: Rung[] = base === undefined ? [] : [{ rung: 'heading', path: joinPath(base, path) }];
+  const fromPlanFirst = site === 'link-target' || path.startsWith('../');
+  const rungs = [
+    ...(site === 'tree' ? heading : []), ...(fromPlanFirst ? plan : []), workspace, ...(fromPlanFirst ? [] : plan), ...packages,
+    ...(site === 'tree' ? [] : heading), ...aliasRungs(bases, path),
+  ];
+  const seen = new Set<string | undefined>();
+  return rungs.filter((it) => !seen.has(it.path) && seen.add(it.path));
+}
+
+function aliasRungs(bases: Bases, path: string): readonly Rung[] {
+  const rungs: Rung[] = [];
+  for (const { prefix, folders } of bases.aliases) {
+    if (prefix !== '' && path.startsWith(prefix)) rungs.push(...folders.map((it): Rung => ({ rung: 'alias', path: joinPath(it, path.slice(prefix.length)) })));
+  }
+  for (let front = path; front !== ''; front = folderOf(front)) {
+    const folder = bases.packageNames.get(front);
+    if (folder !== undefined && front.includes('/')) rungs.push({ rung: 'alias', path: joinPath(folder, path.slice(front.length)) });
+  }
+  return rungs;
+}

@@ -1,0 +1,56 @@
+import type { Reference, LineRange } from '../model/reference.ts';
+import type { Grounded } from '../model/resolution.ts';
+import type { Span } from '../model/span.ts';
+
+/**
+ * One thing that looking a reference up has shown. Facts are found by resolve/, worded and weighed by rules/: a fact alone is no fault.
+ */
+export type Fact =
+  /** Nothing has that path. `tried` are the workspace paths of the base ladder, best guess first. */
+  | { readonly kind: 'path-missing'; readonly tried: readonly string[] }
+  | { readonly kind: 'letter-case'; readonly actual: string }
+  /** Only a later stage creates it. */
+  | { readonly kind: 'created-later'; readonly stage: string }
+  | { readonly kind: 'deleted-before'; readonly stage: string; readonly movedTo: string | undefined }
+  /** What the plan creates is there already, on disk (`stage` undefined) or from an earlier stage. */
+  | { readonly kind: 'already-there'; readonly path: string; readonly stage: string | undefined }
+  /** Leaves the workspace: by its text, or through a symlink. */
+  | { readonly kind: 'outside'; readonly how: 'text' | 'symlink' }
+  /** `policy` is the folder or glob that protects it. */
+  | { readonly kind: 'protected'; readonly policy: string }
+  | { readonly kind: 'ignored'; readonly path: string }
+  | { readonly kind: 'sparse'; readonly path: string }
+  | { readonly kind: 'unreadable' }
+  /** One file ends so; the plan leaves out the front. */
+  | { readonly kind: 'short-form'; readonly path: string }
+  | { readonly kind: 'several'; readonly paths: readonly string[] }
+  | { readonly kind: 'line-beyond'; readonly path: string; readonly range: LineRange; readonly lineCount: number }
+  | { readonly kind: 'glob-empty'; readonly base: string; readonly baseIsThere: boolean }
+  | SymbolFact
+  | CommandFact;
+
+export type SymbolFact =
+  /** `place` was read whole and does not have the name. Proven only then. */
+  | { readonly kind: 'symbol-missing'; readonly place: string | undefined; readonly placeKind: 'file' | 'container' | 'workspace' }
+  | { readonly kind: 'symbol-several'; readonly places: readonly string[] }
+  | { readonly kind: 'symbol-deleted-before'; readonly stage: string }
+  | { readonly kind: 'symbol-created-later'; readonly stage: string }
+  | { readonly kind: 'signature'; readonly written: readonly string[]; readonly defined: readonly string[]; readonly path: string; readonly line: number; readonly difference: 'count' | 'names' | 'order' };
+
+export type CommandFact =
+  | { readonly kind: 'undeclared'; readonly word: string; readonly span: Span; readonly what: string; readonly manifest: string; readonly declared: readonly string[] }
+  | { readonly kind: 'target-missing'; readonly word: string; readonly span: Span; readonly what: string; readonly path: string | undefined; readonly names: readonly string[] }
+  | { readonly kind: 'target-created-later'; readonly word: string; readonly span: Span; readonly stage: string };
+
+export type FactKind = Fact['kind'];
+export type FactOf<K extends FactKind> = Extract<Fact, { readonly kind: K }>;
+
+/** A grounded reference with the facts behind its status. */
+export interface Traced<R extends Reference = Reference> extends Grounded<R> {
+  readonly facts: readonly Fact[];
+}
+
+/** The first fact of a kind. */
+export function factOf<K extends FactKind>(traced: Traced, kind: K): FactOf<K> | undefined {
+  return traced.facts.find((it): it is FactOf<K> => it.kind === kind);
+}

@@ -1,0 +1,65 @@
+import type { GroundingIndex } from '../model/groundingIndex.ts';
+import { stemOf } from './workspacePath.ts';
+
+/** What the real workspace says of one normal path, before any stage. */
+export type GroundLook =
+  | { readonly kind: 'present'; readonly path: string; readonly isFolder: boolean; readonly how: 'listed' | 'sparse' | 'ignored' | 'on-disk' }
+  | { readonly kind: 'letter-case'; readonly actual: string }
+  | { readonly kind: 'outside' } | { readonly kind: 'dangling' } | { readonly kind: 'unreadable' } | { readonly kind: 'absent' };
+
+/** Look-ups in the index, each path asked once. */
+export interface Ground {
+  readonly index: GroundingIndex;
+  readonly look: (path: string) => GroundLook;
+  /** Names in a folder whose stem, the name without its last extension, is `stem`. */
+  readonly withStem: (folder: string, stem: string) => readonly string[];
+}
+
+/** Wrap an index for one check. */
+export function buildGround(index: GroundingIndex): Ground {
+  const looks = new Map<string, GroundLook>();
+  const stems = new Map<string, ReadonlyMap<string, readonly string[]>>();
+  const look = (path: string): GroundLook => {
+    let found = looks.get(path);
+    if (found === undefined) looks.set(path, found = lookOnce(index, path));
+    return found;
+  };
+  const withStem = (folder: string, stem: string): readonly string[] => {
+    let table = stems.get(folder);
+    if (table === undefined) stems.set(folder, table = stemTable(index.children(folder)));
+    return table.get(stem) ?? [];
+  };
+  return { index, look, withStem };
+}
+
+function stemTable(names: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const table = new Map<string, string[]>();
+  for (const name of names) {
+    if (name.endsWith('/')) continue;
+    const stem = stemOf(name), known = table.get(stem);
+    if (known === undefined) table.set(stem, [name]); else known.push(name);
+  }
+  return table;
+}
+
+function lookOnce(index: GroundingIndex, path: string): GroundLook {
+  if (path === '') return { kind: 'present', path, isFolder: true, how: 'listed' };
+  const entry = index.entry(path);
+  if (entry !== undefined && entry.kind !== 'symlink') {
+    return { kind: 'present', path, isFolder: entry.kind !== 'file', how: entry.listing === 'sparse' ? 'sparse' : 'listed' };
+  }
+  const variant = entry === undefined ? index.caseVariants(path)[0] : undefined;
+  if (variant !== undefined) return { kind: 'letter-case', actual: variant };
+  return lookOnDisk(index, path);
+}
+
+/** For what the listing cannot answer. A case-insensitive disk answers for other letter case: that is told apart by the real path. */
+function lookOnDisk(index: GroundingIndex, path: string): GroundLook {
+  const probe = index.probe(path);
+  if (probe.kind !== 'inside' && probe.kind !== 'ignored') return probe;
+  if (probe.path !== path && probe.path.toLowerCase() === path.toLowerCase()) return { kind: 'letter-case', actual: probe.path };
+  if (probe.kind === 'ignored') return { kind: 'present', path: probe.path, isFolder: probe.isFolder, how: 'ignored' };
+  const real = index.entry(probe.path);
+  return { kind: 'present', path: probe.path, isFolder: probe.isFolder, how: real === undefined ? 'on-disk' : 'listed' };
+}
+

@@ -1,0 +1,81 @@
+import type { Finding, Level, Verdict } from '../model/finding.ts';
+import { levels as levelOrder } from '../model/finding.ts';
+import type { Profile } from '../model/profile.ts';
+import type { Grounded } from '../model/resolution.ts';
+import type { Span } from '../model/span.ts';
+import { buildCandidates } from './candidates/buildCandidates.ts';
+import { pastOf } from './pastOf.ts';
+import type { PastEvidence } from './pastOf.ts';
+import type { ResolvedPlan } from './resolvePlan.ts';
+import type { Draft, Evidence, Rule } from './rule.ts';
+import { rules } from './rules/index.ts';
+import { isSuppressed } from './suppressions.ts';
+import { decideVerdict } from './verdict.ts';
+
+export interface Judgement {
+  /** In text order, with candidates. */
+  readonly references: readonly Grounded[];
+  /** In text order, one for each cause. */
+  readonly findings: readonly Finding[];
+  readonly suppressed: readonly Finding[];
+  readonly verdict: Verdict;
+}
+
+/** Apply the rules to a resolved plan, fold what has one cause, and decide. Pure. */
+export function judgePlan(resolved: ResolvedPlan, past: PastEvidence, levels: Profile['rules']): Judgement {
+  const evidence: Evidence = { resolved, candidatesOf: buildCandidates(resolved, past.histories), pastOf: (traced) => pastOf(traced, past) };
+  const { suppressions } = resolved.scene.plan;
+  const drafts = rules.flatMap((rule) => rule.check(evidence).flatMap((it) => weigh(rule, it, levels) ?? [])).sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
+  const isSilenced = (it: WeighedDraft): boolean => suppressions.length > 0 && isSuppressed(it, suppressions, resolved.lines);
+  const findings = fold(drafts.filter((it) => !isSilenced(it)));
+  const suppressed = suppressions.length === 0 ? [] : fold(drafts.filter(isSilenced));
+  return { references: resolved.references.map((it) => withCandidates(it, evidence)), findings, suppressed, verdict: verdictOf(resolved, findings) };
+}
+
+type WeighedDraft = Draft & Pick<Finding, 'rule'>;
+
+/** The profile's level replaces that of a clear case; what the rule has lowered itself is never raised above it. */
+function weigh(rule: Rule, draft: Draft, levels: Profile['rules']): WeighedDraft | undefined {
+  const set = levels[rule.id];
+  if (set === 'off') return undefined;
+  const level = set === undefined ? draft.level : draft.level === rule.level ? set : weaker(draft.level, set);
+  return { ...draft, level, rule: rule.id };
+}
+
+function weaker(left: Level, right: Level): Level {
+  return levelOrder.indexOf(left) >= levelOrder.indexOf(right) ? left : right;
+}
+
+/** One finding for each rule and cause: it stands at the first place, as strong as its strongest. */
+function fold(drafts: readonly WeighedDraft[]): readonly Finding[] {
+  const groups = new Map<string, WeighedDraft[]>();
+  for (const draft of drafts) {
+    const key = `${draft.rule}\0${draft.cause}`, known = groups.get(key);
+    if (known === undefined) groups.set(key, [draft]); else known.push(draft);
+  }
+  return [...groups.values()].flatMap((group) => toFinding(group) ?? []).sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
+}
+
+function toFinding(group: readonly WeighedDraft[]): Finding | undefined {
+  const [first] = group;
+  if (first === undefined) return undefined;
+  const lead = levelOrder.map((level) => group.find((it) => it.level === level)).find((it) => it !== undefined) ?? first;
+  const { rule, level, message, span, stage, text, candidates, settledBy } = lead;
+  return { rule, level, message, span, stage, text, candidates, settledBy, alsoAt: group.filter((it) => it !== lead && !isSame(it.span, lead.span)).map((it) => it.span) };
+}
+
+function isSame(left: Span, right: Span): boolean {
+  return left.start === right.start && left.end === right.end;
+}
+
+function withCandidates(traced: ResolvedPlan['references'][number], evidence: Evidence): Grounded {
+  const { reference, stage, resolution } = traced;
+  return { reference, stage, resolution: { ...resolution, candidates: evidence.candidatesOf(traced) } };
+}
+
+/** A workspace that is not listed proves nothing, so that a plan with claims cannot pass on it. */
+function verdictOf(resolved: ResolvedPlan, findings: readonly Finding[]): Verdict {
+  const verdict = decideVerdict(findings);
+  const isBlind = !resolved.scene.ground.index.completeness.scanned && resolved.references.some((it) => it.resolution.status === 'unknown');
+  return verdict === 'pass' && isBlind ? 'clarification_required' : verdict;
+}

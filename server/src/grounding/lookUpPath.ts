@@ -1,0 +1,151 @@
+import type { PathReference } from '../model/reference.ts';
+import type { BaseRung } from '../model/resolution.ts';
+import { buildLadder } from './baseLadder.ts';
+import type { Rung } from './baseLadder.ts';
+import type { GroundLook } from './ground.ts';
+import type { Moment, Scene } from './scene.ts';
+import { endsWithPath, extensionOf, folderOf, isRooted, isVendored, joinPath, nameOf } from './workspacePath.ts';
+
+/** What a written path stands for at one moment of the replay. */
+export type PathFinding =
+  | { readonly kind: 'present'; readonly path: string; readonly isFolder: boolean; readonly how: 'listed' | 'sparse' | 'ignored' | 'on-disk' | 'this-plan' | 'no-extension'; readonly rung: BaseRung }
+  | { readonly kind: 'planned'; readonly path: string; readonly stage: string | undefined; readonly movedFrom: string | undefined; readonly rung: BaseRung }
+  | { readonly kind: 'later'; readonly path: string; readonly stage: string; readonly rung: BaseRung }
+  | { readonly kind: 'deleted'; readonly path: string; readonly stage: string; readonly movedTo: string | undefined; readonly rung: BaseRung }
+  | { readonly kind: 'letter-case'; readonly path: string; readonly actual: string; readonly rung: BaseRung }
+  | { readonly kind: 'several'; readonly paths: readonly string[] }
+  | { readonly kind: 'outside'; readonly how: 'text' | 'symlink' }
+  | { readonly kind: 'external' }
+  | { readonly kind: 'dangling' | 'unreadable'; readonly path: string; readonly rung: BaseRung }
+  | { readonly kind: 'missing'; readonly tried: readonly string[] };
+
+/** The part of a reference that says where to look. */
+export type WrittenPath = Pick<PathReference, 'path' | 'base' | 'site' | 'certainty'>;
+
+/** A path that ends several files: no more than this many are compared and shown. */
+const maxSeveral = 20;
+
+/** Look a written path up: along the base ladder, then by what stands at the same places otherwise, then by its last segments. */
+export function lookUpPath(scene: Scene, written: WrittenPath, moment: Moment): PathFinding {
+  const trimmed = { ...written, path: written.path.length > 1 ? written.path.replace(/\/+$/, '') : written.path };
+  if (isRooted(trimmed.path)) return lookUpRooted(scene, trimmed, moment);
+  const rungs = buildLadder(scene.bases, trimmed);
+  const exact = lookAlong(scene, rungs, moment);
+  if (exact !== undefined && settling.has(exact.kind)) return exact;
+  return lookWithoutExtension(scene, rungs) ?? lookBySuffix(scene, trimmed, moment) ?? exact ?? missing(rungs);
+}
+
+/** What an exact place says that no file elsewhere can outweigh. */
+const settling: ReadonlySet<PathFinding['kind']> = new Set<PathFinding['kind']>(['present', 'planned', 'deleted', 'later', 'outside']);
+
+/** What the rungs hold exactly; the first that is there, else the first that says why it is not. */
+export function lookAlong(scene: Scene, rungs: readonly Rung[], moment: Moment): PathFinding | undefined {
+  let second: PathFinding | undefined;
+  for (const { rung, path } of rungs) {
+    if (path === undefined) continue;
+    const found = lookAt(scene, path, rung, moment);
+    if (found?.kind === 'present' || found?.kind === 'planned') return found;
+    if (rankOf(found) > rankOf(second)) second = found;
+  }
+  return second;
+}
+
+/** Which explanation of an absence says most, when several rungs have one. */
+function rankOf(found: PathFinding | undefined): number {
+  return found === undefined ? 0 : ['dangling', 'unreadable', 'letter-case', 'outside', 'later', 'deleted'].indexOf(found.kind) + 1;
+}
+
+function lookAt(scene: Scene, path: string, rung: BaseRung, { position }: Moment): PathFinding | undefined {
+  const state = scene.tree.during(path, position);
+  if (state.kind === 'planned') return { kind: 'planned', path, stage: state.stage, movedFrom: state.movedFrom, rung };
+  if (state.kind === 'deleted') return { kind: 'deleted', path, stage: state.stage, movedTo: state.movedTo, rung };
+  const look = scene.ground.look(path);
+  if (look.kind === 'present') return { ...look, rung };
+  if (path === scene.plan.path) return { kind: 'present', path, isFolder: false, how: 'this-plan', rung };
+  const later = scene.tree.createdLater(path, position);
+  if (later !== undefined) return { kind: 'later', path, stage: later.stage, rung };
+  if (scene.tree.isDeclared(path)) return { kind: 'planned', path, stage: undefined, movedFrom: undefined, rung };
+  return whyNot(look, path, rung);
+}
+
+function whyNot(look: GroundLook, path: string, rung: BaseRung): PathFinding | undefined {
+  switch (look.kind) {
+    case 'letter-case': return { kind: 'letter-case', path, actual: look.actual, rung };
+    case 'outside': return { kind: 'outside', how: 'symlink' };
+    case 'dangling': case 'unreadable': return { kind: look.kind, path, rung };
+    case 'absent': case 'present': return undefined;
+  }
+}
+
+/**
+ * A path from the root of the disk, a drive or a home folder.
+ *
+ * A leading `/` may also mean the workspace root: it does when something is there, or when its first folder is.
+ */
+function lookUpRooted(scene: Scene, written: WrittenPath, moment: Moment): PathFinding {
+  const { path } = written;
+  if (path.startsWith('~')) return { kind: 'external' };
+  const probe = scene.ground.index.probe(path);
+  if (probe.kind === 'inside' || probe.kind === 'ignored') return lookAt(scene, probe.path, 'workspace', moment) ?? missing([{ rung: 'workspace', path: probe.path }]);
+  const below = path.startsWith('/') ? joinPath('', path) : undefined;
+  return below === undefined || below === '' ? { kind: 'external' } : lookFromRoot(scene, below, moment);
+}
+
+function lookFromRoot(scene: Scene, path: string, moment: Moment): PathFinding {
+  const found = lookAt(scene, path, 'workspace', moment);
+  if (found !== undefined && found.kind !== 'letter-case') return found;
+  const [first = ''] = path.split('/', 1);
+  const isOurs = first !== path && scene.ground.look(first).kind === 'present';
+  return isOurs ? found ?? missing([{ rung: 'workspace', path }]) : { kind: 'external' };
+}
+
+function missing(rungs: readonly Rung[]): PathFinding {
+  const tried = rungs.flatMap((it) => it.path ?? []);
+  return tried.length === 0 ? { kind: 'outside', how: 'text' } : { kind: 'missing', tried };
+}
+
+/** `services/registry` for `services/registry.ts`, where just one file has that stem there. */
+function lookWithoutExtension(scene: Scene, rungs: readonly Rung[]): PathFinding | undefined {
+  for (const { rung, path } of rungs) {
+    if (path === undefined || path === '' || extensionOf(path) !== '') continue;
+    const [name, ...more] = scene.ground.withStem(folderOf(path), nameOf(path));
+    if (name === undefined || more.length > 0) continue;
+    return { kind: 'present', path: joinPath(folderOf(path), name) ?? name, isFolder: false, how: 'no-extension', rung };
+  }
+  return undefined;
+}
+
+/** By the last segments: what the plan creates before what is there, the plan's neighbourhood before the rest, own code before copies. */
+function lookBySuffix(scene: Scene, written: WrittenPath, moment: Moment): PathFinding | undefined {
+  const { path } = written, isWeak = written.certainty === 'weak';
+  if (path.startsWith('../') || path === '' || (isWeak && !isFileLike(path))) return undefined;
+  const created = [...scene.tree.createdWithName(nameOf(path))].filter((it) => endsWithPath(it, path));
+  const planned = created.length === 1 ? plannedAt(scene, created[0] ?? '', moment) : undefined;
+  if (planned !== undefined) return planned;
+  const there = scene.ground.index.endingWith(path).filter((it) => scene.tree.during(it, moment.position).kind !== 'deleted');
+  const own = there.filter((it) => !isVendored(it));
+  const matches = (own.length > 0 || isWeak ? own : there).slice(0, maxSeveral);
+  return chooseMatch(scene, matches, moment);
+}
+
+function chooseMatch(scene: Scene, matches: readonly string[], { stage }: Moment): PathFinding | undefined {
+  if (matches.length === 0) return undefined;
+  const only = matches.length === 1 ? matches[0] : scene.anchors.closest(stage, matches);
+  if (only === undefined) return { kind: 'several', paths: matches };
+  const look = scene.ground.look(only);
+  return look.kind === 'present' ? { ...look, rung: 'unique-suffix' } : undefined;
+}
+
+/** A weak mention counts by its end only when it looks like a file: routes and joined words end folders by chance. */
+function isFileLike(path: string): boolean {
+  return extensionOf(path) !== '' && !path.startsWith('/');
+}
+
+function plannedAt(scene: Scene, path: string, { position }: Moment): PathFinding | undefined {
+  const rung = 'unique-suffix', state = scene.tree.during(path, position);
+  if (state.kind === 'planned') return { kind: 'planned', path, stage: state.stage, movedFrom: state.movedFrom, rung };
+  if (state.kind === 'deleted') return undefined;
+  const later = scene.tree.createdLater(path, position);
+  if (later !== undefined) return { kind: 'later', path, stage: later.stage, rung };
+  return scene.tree.isDeclared(path) ? { kind: 'planned', path, stage: undefined, movedFrom: undefined, rung } : undefined;
+}

@@ -1,0 +1,19 @@
+import type { PathHistories } from '../model/history.ts';
+import { factOf } from './fact.ts';
+import type { Traced } from './fact.ts';
+
+export interface PastEvidence {
+  readonly histories: PathHistories;
+  /** Whether a path that `histories` lacks has never been there. */
+  readonly historyComplete: boolean;
+}
+
+/** One clause on the past of a path that is not there: moved, existed until, or never; undefined when history was not searched to its end. */
+export function pastOf(traced: Traced, { histories, historyComplete }: PastEvidence): string | undefined {
+  const tried = factOf(traced, 'path-missing')?.tried;
+  if (tried === undefined) return undefined;
+  const history = tried.map((it) => histories.get(it)).find((it) => it !== undefined);
+  if (history === undefined) return historyComplete ? 'git has never had it' : undefined;
+  const when = `${history.commit} (${history.date.slice(0, 10)})`;
+  return history.renamedTo === undefined ? `it existed until ${when}` : `moved to ${history.renamedTo} in ${when}`;
+}

@@ -1,0 +1,142 @@
+import type { PathReference } from '../../model/reference.ts';
+import type { BaseRung, Resolution } from '../../model/resolution.ts';
+import { creationTarget } from '../creationTarget.ts';
+import type { LongForms } from '../creationTarget.ts';
+import type { Fact, Traced } from '../fact.ts';
+import { lookUpPath } from '../lookUpPath.ts';
+import type { PathFinding } from '../lookUpPath.ts';
+import { declaresWrite, isClaimed, isCreation } from '../scene.ts';
+import type { Moment, Scene } from '../scene.ts';
+import { joinPath } from '../workspacePath.ts';
+import { toResolution } from './toResolution.ts';
+
+interface Outcome {
+  readonly resolution: Resolution;
+  readonly facts: readonly Fact[];
+}
+
+/** Look a path up as its stage sees the workspace. */
+export function resolvePath(scene: Scene, longForms: LongForms, reference: PathReference, moment: Moment): Traced<PathReference> {
+  const outcome = isCreation(reference) ? resolveCreation(scene, longForms, reference, moment) : resolveMention(scene, reference, moment);
+  const [path] = outcome.resolution.paths.length > 0 ? outcome.resolution.paths : [joinPath('', reference.path)];
+  const policy = path === undefined || !declaresWrite(reference) ? undefined : scene.protectionOf(path);
+  const facts = policy === undefined ? outcome.facts : [...outcome.facts, { kind: 'protected', policy } as const];
+  return { reference, stage: moment.stage, resolution: outcome.resolution, facts };
+}
+
+function resolveCreation(scene: Scene, longForms: LongForms, reference: PathReference, moment: Moment): Outcome {
+  const path = creationTarget(scene, longForms, reference, moment);
+  if (path === undefined) return { resolution: toResolution('external', 'leaves the workspace'), facts: [{ kind: 'outside', how: outsideBy(scene, reference) }] };
+  const planned = toResolution('planned', plannedReason(moment.stage), { paths: [path], plannedBy: moment.stage, rung: 'workspace' });
+  if (moment.isDone || moment.stage === undefined) return doneOrDeclared(scene, path, planned);
+  const before = scene.tree.before(path, moment.position);
+  if (before.kind === 'planned') return { resolution: planned, facts: [{ kind: 'already-there', path, stage: before.stage }] };
+  if (before.kind === 'deleted') return { resolution: planned, facts: [] };
+  const look = scene.ground.look(path);
+  if (look.kind === 'letter-case') return { resolution: planned, facts: [{ kind: 'letter-case', actual: look.actual }] };
+  if (look.kind === 'outside') return { resolution: toResolution('external', 'leaves the workspace through a symlink'), facts: [{ kind: 'outside', how: 'symlink' }] };
+  if (look.kind !== 'present') return { resolution: planned, facts: [] };
+  const isFine = reference.mayBeEither || look.isFolder;
+  return { resolution: toResolution('present', 'is there already', { paths: [path], rung: 'workspace' }), facts: isFine ? [] : [{ kind: 'already-there', path, stage: undefined }] };
+}
+
+/** What a done stage or an overview creates may be there or not. */
+function doneOrDeclared(scene: Scene, path: string, planned: Resolution): Outcome {
+  const isThere = scene.ground.look(path).kind === 'present';
+  return { resolution: isThere ? toResolution('present', 'listed', { paths: [path], rung: 'workspace' }) : planned, facts: [] };
+}
+
+function outsideBy(scene: Scene, reference: PathReference): 'text' | 'symlink' {
+  const path = joinPath('', reference.path);
+  return path !== undefined && scene.ground.look(path).kind === 'outside' ? 'symlink' : 'text';
+}
+
+function plannedReason(stage: string | undefined): string {
+  return stage === undefined ? 'the plan says that it will be made' : `created by stage ${stage}`;
+}
+
+function resolveMention(scene: Scene, reference: PathReference, moment: Moment): Outcome {
+  const found = lookUpPath(scene, reference, moment);
+  switch (found.kind) {
+    case 'present': return present(scene, reference, moment, found);
+    case 'planned': return { resolution: toResolution('planned', plannedReason(found.stage), { paths: [found.path], plannedBy: found.stage, rung: found.rung }), facts: [] };
+    case 'later': return later(reference, moment, found);
+    case 'several': return several(found.paths);
+    case 'external': return external(reference);
+    case 'outside': case 'unreadable': case 'deleted': case 'letter-case': case 'dangling': case 'missing': return whyNotThere(scene, reference, moment, found);
+  }
+}
+
+type NotThere = Extract<PathFinding, { readonly kind: 'outside' | 'unreadable' | 'deleted' | 'letter-case' | 'dangling' | 'missing' }>;
+
+function whyNotThere(scene: Scene, reference: PathReference, moment: Moment, found: NotThere): Outcome {
+  switch (found.kind) {
+    case 'outside': return { resolution: toResolution('external', found.how === 'text' ? 'leaves the workspace' : 'leaves the workspace through a symlink'), facts: [{ kind: 'outside', how: found.how }] };
+    case 'unreadable': return { resolution: toResolution('unknown', 'cannot be read', { rung: found.rung }), facts: [{ kind: 'unreadable' }] };
+    case 'deleted': return absent(`deleted by stage ${found.stage}`, { kind: 'deleted-before', stage: found.stage, movedTo: found.movedTo });
+    case 'letter-case': return unlessUnscanned(scene, absent(`only ${found.actual}, with other letter case`, { kind: 'letter-case', actual: found.actual }));
+    case 'dangling': return absent('a symlink to nothing', { kind: 'path-missing', tried: [found.path] });
+    case 'missing': return missing(scene, reference, moment, found.tried);
+  }
+}
+
+/** An absolute path: nothing that this workspace could prove. A write to it is still a fact. */
+function external(reference: PathReference): Outcome {
+  return { resolution: toResolution('external', 'not a path of this workspace'), facts: declaresWrite(reference) ? [{ kind: 'outside', how: 'text' }] : [] };
+}
+
+function absent(reason: string, fact: Fact, plannedBy?: string): Outcome {
+  return { resolution: toResolution('absent', reason, { plannedBy }), facts: [fact] };
+}
+
+function several(paths: readonly string[]): Outcome {
+  return { resolution: toResolution('ambiguous', `${paths.length} paths end so`, { paths, rung: 'several-suffixes' }), facts: [{ kind: 'several', paths }] };
+}
+
+/** Without a listing nothing can be called absent. */
+function unlessUnscanned(scene: Scene, outcome: Outcome): Outcome {
+  return scene.ground.index.completeness.scanned ? outcome : { resolution: toResolution('unknown', 'the workspace is not listed'), facts: [] };
+}
+
+function missing(scene: Scene, reference: PathReference, moment: Moment, tried: readonly string[]): Outcome {
+  if (reference.mayBeEither) return { resolution: toResolution('planned', plannedReason(moment.stage), { plannedBy: moment.stage }), facts: [] };
+  return unlessUnscanned(scene, absent('no file or folder of that name', { kind: 'path-missing', tried }));
+}
+
+/** A plain mention may speak of what is to come; only a stage that relies on the thing uses it too early. */
+function later(reference: PathReference, moment: Moment, found: PathFinding & { kind: 'later' }): Outcome {
+  const isTooEarly = reference.role !== 'unstated' && isClaimed(reference) && reference.certainty === 'certain' && moment.stage !== undefined;
+  if (isTooEarly) return absent(`created only by stage ${found.stage}`, { kind: 'created-later', stage: found.stage }, found.stage);
+  return { resolution: toResolution('planned', plannedReason(found.stage), { paths: [found.path], plannedBy: found.stage, rung: found.rung }), facts: [] };
+}
+
+const howReasons = {
+  listed: 'listed', sparse: 'tracked, but not checked out', ignored: 'on disk, ignored by git', 'on-disk': 'on disk', 'this-plan': 'this plan', 'no-extension': 'written without its extension',
+} as const;
+
+function present(scene: Scene, reference: PathReference, moment: Moment, found: PathFinding & { kind: 'present' }): Outcome {
+  const facts: Fact[] = [];
+  if (found.how === 'ignored' || found.how === 'sparse') facts.push({ kind: found.how, path: found.path });
+  if (found.rung === 'unique-suffix') facts.push({ kind: 'short-form', path: found.path });
+  if (!found.isFolder) facts.push(...linesBeyond(scene, reference, moment, found.path));
+  return { resolution: toResolution('present', howReasons[found.how] + rungReason(found.rung), { paths: [found.path], rung: found.rung }), facts };
+}
+
+function rungReason(rung: BaseRung): string {
+  switch (rung) {
+    case 'workspace': return '';
+    case 'plan-folder': return ', from the plan’s folder';
+    case 'package': return ', from its package';
+    case 'heading': return ', from the folder that the text names';
+    case 'alias': return ', through an import alias';
+    case 'unique-suffix': case 'several-suffixes': return ', as the one path that ends so';
+  }
+}
+
+/** Line numbers count against the file as it is: not once a stage before has changed it. */
+function linesBeyond(scene: Scene, reference: PathReference, moment: Moment, path: string): readonly Fact[] {
+  if (reference.lines.length === 0 || moment.isDone) return [];
+  const lineCount = scene.ground.index.lineCount(path);
+  if (lineCount === undefined) return [];
+  return reference.lines.filter((it) => it.first > lineCount || it.last > lineCount).map((range) => ({ kind: 'line-beyond', path, range, lineCount }));
+}

@@ -1,0 +1,74 @@
+import type { GroundingIndex } from '../model/groundingIndex.ts';
+import type { LineIndex } from '../model/lineIndex.ts';
+import type { Plan, Stage } from '../model/plan.ts';
+import type { Reference } from '../model/reference.ts';
+import { buildAnchors } from './anchors.ts';
+import { buildBases } from './baseLadder.ts';
+import { gatherLongForms } from './creationTarget.ts';
+import type { LongForms } from './creationTarget.ts';
+import { buildCreatedSymbols } from './createdSymbols.ts';
+import { factOf } from './fact.ts';
+import type { Traced } from './fact.ts';
+import { buildGround } from './ground.ts';
+import { isReference } from './isReference.ts';
+import { buildProtection } from './protection.ts';
+import { momentOf, replayPlan } from './replayPlan.ts';
+import { resolvePath } from './resolve/path.ts';
+import { toResolution } from './resolve/toResolution.ts';
+import { isClaimed } from './scene.ts';
+import type { Moment, Policy, Scene } from './scene.ts';
+import { orderStages } from './stageOrder.ts';
+import { buildVirtualTree } from './virtualTree.ts';
+
+export interface ResolveOptions {
+  readonly policy: Policy;
+  /** Lines of the plan's text, for suppressions by line. */
+  readonly lines: LineIndex;
+}
+
+/** A plan with every reference looked up, before anything is judged. */
+export interface ResolvedPlan {
+  readonly scene: Scene;
+  readonly lines: LineIndex;
+  /** In text order; mentions that turn out to be no references are left out. */
+  readonly references: readonly Traced[];
+  /** Workspace paths that are not there, for the history look-up; each once, at most {@link maxAbsentPaths}. */
+  readonly absentPaths: readonly string[];
+}
+
+/** Git's history is searched for no more paths than this. */
+const maxAbsentPaths = 200;
+
+/** Replay the stages and look every reference up. Pure: the same plan and index give the same answer. */
+export function resolvePlan(plan: Plan, index: GroundingIndex, options: ResolveOptions): ResolvedPlan {
+  const scene: Scene = {
+    plan, ground: buildGround(index), bases: buildBases(plan, index), order: orderStages(plan), tree: buildVirtualTree(),
+    anchors: buildAnchors(), symbols: buildCreatedSymbols(), protectionOf: buildProtection(options.policy),
+  };
+  const longForms = gatherLongForms(plan);
+  replayPlan(scene, longForms);
+  const sections: readonly (readonly [Stage | undefined, readonly Reference[]])[] = [[undefined, plan.references], ...plan.stages.map((it) => [it, it.references] as const)];
+  const references = sections.flatMap(([stage, list]) => {
+    const moment = momentOf(scene, stage);
+    return list.map((reference) => resolveReference(scene, longForms, reference, moment));
+  }).filter(isReference).sort((a, b) => a.reference.span.start - b.reference.span.start || a.reference.span.end - b.reference.span.end);
+  return { scene, lines: options.lines, references, absentPaths: gatherAbsent(references) };
+}
+
+function resolveReference(scene: Scene, longForms: LongForms, reference: Reference, moment: Moment): Traced {
+  switch (reference.kind) {
+    case 'path': return resolvePath(scene, longForms, reference, moment);
+    case 'glob': case 'symbol': case 'command': case 'dependency':
+      return { reference, stage: moment.stage, resolution: toResolution('unknown', 'not looked up'), facts: [] };
+  }
+}
+
+/** The two best guesses of each claimed path that nothing has. */
+function gatherAbsent(references: readonly Traced[]): readonly string[] {
+  const paths = new Set<string>();
+  for (const traced of references) {
+    if (!isClaimed(traced.reference)) continue;
+    for (const path of factOf(traced, 'path-missing')?.tried.slice(0, 2) ?? []) if (paths.size < maxAbsentPaths) paths.add(path);
+  }
+  return [...paths];
+}

@@ -1,0 +1,101 @@
+import { foldersAbove, nameOf } from './workspacePath.ts';
+
+/** What one stage does to one path, in replay order. */
+export interface Effect {
+  readonly kind: 'create' | 'delete';
+  /** Normal workspace path. */
+  readonly path: string;
+  /** Replay position of the stage; {@link atOnce} for stages that are done. */
+  readonly at: number;
+  readonly stage: string;
+  /** The other end of a rename: for `create` where it comes from, for `delete` where it goes. */
+  readonly other: string | undefined;
+}
+
+/** Position of what holds from the beginning: the work of stages that are done. */
+export const atOnce = -1;
+
+/** Position of a look that sees all creations and no deletion. */
+export const atTheEnd = Number.POSITIVE_INFINITY;
+
+/** What the plan has done to a path up to a moment; `original` when nothing. */
+export type TreeState =
+  | { readonly kind: 'original' }
+  | { readonly kind: 'planned'; readonly stage: string; readonly path: string; readonly movedFrom: string | undefined }
+  | { readonly kind: 'deleted'; readonly stage: string; readonly movedTo: string | undefined };
+
+/**
+ * The workspace as the stages change it, on top of the real one.
+ *
+ * Positions are those of the replay order. A stage sees what it creates itself, and does not yet miss what it deletes itself.
+ */
+export interface VirtualTree {
+  /** Add an effect; effects come in replay order. */
+  readonly add: (effect: Effect) => void;
+  /** Note that the plan says outside every stage that a path will be made. */
+  readonly declare: (path: string) => void;
+  readonly isDeclared: (path: string) => boolean;
+  /** State that a stage sees while it works. */
+  readonly during: (path: string, position: number) => TreeState;
+  /** State that a stage finds, with its own deletions made and none of its creations. */
+  readonly before: (path: string, position: number) => TreeState;
+  /** The first stage after `position` that creates the path or a folder above it. */
+  readonly createdLater: (path: string, position: number) => Effect | undefined;
+  /** Created and declared paths with that last segment, each once. */
+  readonly createdWithName: (name: string) => ReadonlySet<string>;
+}
+
+const original: TreeState = { kind: 'original' };
+
+/** An empty tree: nothing created, nothing deleted. */
+export function buildVirtualTree(): VirtualTree {
+  const effects = new Map<string, Effect[]>(), implied = new Map<string, Effect>();
+  const createdByName = new Map<string, Set<string>>(), declared = new Set<string>();
+
+  const remember = (path: string): void => {
+    const name = nameOf(path), known = createdByName.get(name);
+    if (known === undefined) createdByName.set(name, new Set([path])); else known.add(path);
+  };
+  const add = (effect: Effect): void => {
+    const known = effects.get(effect.path) ?? [];
+    if (known.length === 0) effects.set(effect.path, known);
+    if (known.at(-1)?.kind === effect.kind) return;
+    known.push(effect);
+    if (effect.kind !== 'create') return;
+    remember(effect.path);
+    for (const folder of foldersAbove(effect.path)) if (!implied.has(folder)) implied.set(folder, effect);
+  };
+  const concerning = (path: string): readonly Effect[] => {
+    const own = effects.get(path) ?? [], through = implied.get(path);
+    const above = foldersAbove(path).flatMap((it) => effects.get(it) ?? []);
+    if (above.length === 0 && through === undefined) return own;
+    return [...above, ...(through === undefined ? [] : [{ ...through, path, other: undefined }]), ...own].sort((a, b) => a.at - b.at);
+  };
+  const stateAt = (path: string, createsThrough: number, deletesThrough: number): TreeState => {
+    let last: Effect | undefined;
+    for (const effect of concerning(path)) if (effect.at <= (effect.kind === 'create' ? createsThrough : deletesThrough)) last = effect;
+    return last === undefined ? original : toState(last, path);
+  };
+  return {
+    add,
+    declare: (path) => {
+      remember(path);
+      for (const it of [path, ...foldersAbove(path)]) declared.add(it);
+    },
+    isDeclared: (path) => declared.has(path) || foldersAbove(path).some((it) => declared.has(it) && createdByName.get(nameOf(it))?.has(it) === true),
+    during: (path, position) => stateAt(path, position, position === atTheEnd ? atOnce - 1 : position - 1),
+    before: (path, position) => stateAt(path, position - 1, position),
+    createdLater: (path, position) => concerning(path).find((it) => it.kind === 'create' && it.at > position),
+    createdWithName: (name) => createdByName.get(name) ?? nothing,
+  };
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** A folder's effect holds for what lies below it; the other end of a rename is carried along. */
+function toState(effect: Effect, path: string): TreeState {
+  const below = path.slice(effect.path.length), other = effect.other === undefined ? undefined : effect.other + below;
+  return effect.kind === 'create'
+    ? { kind: 'planned', stage: effect.stage, path, movedFrom: other }
+    : { kind: 'deleted', stage: effect.stage, movedTo: other };
+}

@@ -1,0 +1,76 @@
+/** Arithmetic on workspace paths: `/` between segments, no leading `./`, `''` is the root. Text only: nothing here looks at a disk. */
+
+/**
+ * Put `path` under `base` and take out `.` and `..`.
+ *
+ * @returns  the normal form without a trailing `/`; undefined when it climbs out of the workspace
+ */
+export function joinPath(base: string, path: string): string | undefined {
+  const segments: string[] = [];
+  for (const segment of `${base}/${path}`.split('/')) {
+    if (segment === '' || segment === '.') continue;
+    if (segment !== '..') segments.push(segment);
+    else if (segments.pop() === undefined) return undefined;
+  }
+  return segments.join('/');
+}
+
+/** The folder that holds a path; `''` for what lies at the root. */
+export function folderOf(path: string): string {
+  const cut = path.lastIndexOf('/');
+  return cut < 0 ? '' : path.slice(0, cut);
+}
+
+/** The last segment. */
+export function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** The extension with its dot, lower case as written; `''` for none and for names that only begin with a dot. */
+export function extensionOf(path: string): string {
+  const name = nameOf(path), cut = name.lastIndexOf('.');
+  return cut <= 0 ? '' : name.slice(cut);
+}
+
+/** The last segment without its extension. */
+export function stemOf(path: string): string {
+  const name = nameOf(path), cut = name.lastIndexOf('.');
+  return cut <= 0 ? name : name.slice(0, cut);
+}
+
+/** Whether `path` is `folder` or lies below it; everything lies below the root. */
+export function isWithin(path: string, folder: string): boolean {
+  return folder === '' || path === folder || path.startsWith(`${folder}/`);
+}
+
+/** Whether the last segments of `path` are exactly `suffix`. */
+export function endsWithPath(path: string, suffix: string): boolean {
+  return path === suffix || path.endsWith(`/${suffix}`);
+}
+
+/** All folders above a path, nearest first, the root left out. */
+export function foldersAbove(path: string): readonly string[] {
+  const folders: string[] = [];
+  for (let cut = path.lastIndexOf('/'); cut > 0; cut = path.lastIndexOf('/', cut - 1)) folders.push(path.slice(0, cut));
+  return folders;
+}
+
+/** How many leading segments two paths share. */
+export function sharedSegments(left: string, right: string): number {
+  const a = left.split('/'), b = right.split('/');
+  let count = 0;
+  while (count < a.length && count < b.length && a[count] === b[count]) count += 1;
+  return count;
+}
+
+/** Absolute, home-relative or with a drive letter: not meant from a folder of the workspace. */
+export function isRooted(path: string): boolean {
+  return path.startsWith('/') || path.startsWith('~') || /^[A-Za-z]:/.test(path);
+}
+
+const vendoredNames = new Set(['node_modules', 'vendor', 'vendored', 'third_party', 'third-party', 'thirdparty', 'external', 'dist', 'build', 'out', 'target', 'fixtures', '__fixtures__', 'testdata']);
+
+/** Lies in a copy of other people's code, in output or in sample data: the last thing that a short name means. */
+export function isVendored(path: string): boolean {
+  return path.split('/').some((it) => vendoredNames.has(it) || it.endsWith('-reference'));
+}
