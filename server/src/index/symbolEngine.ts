@@ -18,6 +18,8 @@ export interface SymbolEngineOptions {
 export interface SymbolEngine {
   /** The definitions of a text. Never rejects: a grammar that is missing, a parser that traps or takes too long gives status `failed`. */
   readonly symbolsOf: (path: string, text: string, language: Language) => Promise<FileSymbols>;
+  /** Whether a parser trapped. Its memory is shared by all parsers of the thread, so a thread that can be replaced should be. */
+  readonly isDamaged: () => boolean;
   readonly close: () => void;
 }
 
@@ -28,7 +30,7 @@ interface LoadedLanguage {
 
 export function openSymbolEngine(options: SymbolEngineOptions): SymbolEngine {
   const loaded = new Map<string, Promise<LoadedLanguage>>();
-  let runtime: Promise<void> | undefined;
+  let runtime: Promise<void> | undefined, isTrapped = false;
 
   const load = async (language: Language): Promise<LoadedLanguage> => {
     await (runtime ??= startRuntime(options));
@@ -41,12 +43,15 @@ export function openSymbolEngine(options: SymbolEngineOptions): SymbolEngine {
     const none = { language: language.id, symbols: [], opensTo: [] };
     let entry = loaded.get(language.id);
     if (entry === undefined) loaded.set(language.id, (entry = load(language)));
+    let isLoaded = false;
     try {
       const { parser, rules } = await entry;
+      isLoaded = true;
       return { ...extract({ parser, rules, path, text, deadline: options.nowMs() + options.parseTimeoutMs, nowMs: options.nowMs }), language: language.id };
     } catch {
       // A trap leaves the parser in an unknown state: it is left to itself, and the next file gets a new one.
       loaded.delete(language.id);
+      isTrapped ||= isLoaded;
       return { status: 'failed', ...none };
     }
   };
@@ -54,7 +59,7 @@ export function openSymbolEngine(options: SymbolEngineOptions): SymbolEngine {
     for (const entry of loaded.values()) void entry.then(({ parser }) => { parser.delete(); }, () => undefined);
     loaded.clear();
   };
-  return { symbolsOf, close };
+  return { symbolsOf, isDamaged: () => isTrapped, close };
 }
 
 async function startRuntime(options: SymbolEngineOptions): Promise<void> {
