@@ -1,0 +1,53 @@
+import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, realpathSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import type { FileText } from '../workspace/ports.ts';
+import { hasEscapedBytes, toPathBytes } from './pathText.ts';
+
+const decoder = new TextDecoder('utf-8');
+
+/**
+ * Text of one file below `root`, a real path. Symlinks are resolved first and must stay below it.
+ *
+ * Wrong UTF-8 becomes U+FFFD, a byte-order mark is left out, a NUL byte makes it binary. Only regular files are opened.
+ */
+export function readTextFile(root: string, path: string, maxBytes: number): FileText {
+  let real: string;
+  try {
+    if (path.includes('\0')) return { kind: 'none', reason: 'absent' };
+    real = realpathSync.native(join(root, path));
+  } catch (error) {
+    if (hasEscapedBytes(path)) return readBytes(Buffer.concat([Buffer.from(`${root}/`), toPathBytes(path)]), maxBytes);
+    return { kind: 'none', reason: isGone(error) ? 'absent' : 'unreadable' };
+  }
+  if (real !== root && !real.startsWith(root.endsWith(sep) ? root : root + sep)) return { kind: 'none', reason: 'outside' };
+  return readBytes(real, maxBytes);
+}
+
+function readBytes(file: string | Buffer, maxBytes: number): FileText {
+  let descriptor: number | undefined;
+  try {
+    if (!lstatSync(file).isFile()) return { kind: 'none', reason: 'unreadable' };
+    descriptor = openSync(file, constants.O_RDONLY | noFollow | nonBlocking);
+    const stat = fstatSync(descriptor);
+    if (!stat.isFile()) return { kind: 'none', reason: 'unreadable' };
+    if (stat.size > maxBytes) return { kind: 'none', reason: 'too-large' };
+    const bytes = Buffer.alloc(stat.size);
+    let length = 0;
+    for (let got = -1; got !== 0 && length < bytes.length; length += got) got = readSync(descriptor, bytes, length, bytes.length - length, length);
+    const content = bytes.subarray(0, length);
+    return content.includes(0) ? { kind: 'none', reason: 'binary' } : { kind: 'text', text: decoder.decode(content) };
+  } catch (error) {
+    return { kind: 'none', reason: isGone(error) ? 'absent' : 'unreadable' };
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor);
+  }
+}
+
+// Windows has neither flag, and needs neither.
+const noFollow = (constants.O_NOFOLLOW as number | undefined) ?? 0;
+const nonBlocking = (constants.O_NONBLOCK as number | undefined) ?? 0;
+
+function isGone(error: unknown): boolean {
+  const code = (error as NodeJS.ErrnoException).code;
+  return code === 'ENOENT' || code === 'ENOTDIR';
+}

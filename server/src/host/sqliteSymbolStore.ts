@@ -1,0 +1,223 @@
+import { join } from 'node:path';
+import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
+import type { FileStatus, SymbolDefinition, SymbolKind } from '../model/symbol.ts';
+import type { ExtractedFile, FileStat, StoredFile, SymbolStore } from '../workspace/ports.ts';
+import { lastContainer, lastSegment, memorySymbolStore } from './memorySymbolStore.ts';
+import { prepareOwnFolder } from './ownFolder.ts';
+import { isDamage, openSymbolDatabase, removeSymbolDatabase } from './symbolDatabase.ts';
+
+export interface OpenedSymbolStore extends SymbolStore {
+  /** Why the cache is not kept on disk, in plain words; empty when it is. Grows when the disk fails later. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * The symbol cache of one workspace, `.groundplan/index.db`; format in symbolSchema.ts.
+ *
+ * Never fails for the disk's sake: where the cache cannot be opened or written, everything goes on in memory and `notes` says why.
+ *
+ * @param extractor  names the extractor and its grammars; a cache of another one is emptied
+ */
+export function openSymbolStore(root: string, extractor: string): OpenedSymbolStore {
+  const notes: string[] = [];
+  const folder = prepareOwnFolder(root);
+  let current: SymbolStore;
+  let file = '';
+  try {
+    if (folder === undefined) throw new Error('.groundplan cannot be written');
+    file = join(folder, 'index.db');
+    current = sqliteSymbolStore(openSymbolDatabase(file, extractor));
+  } catch (error) {
+    notes.push(`symbols are not kept between runs: ${messageOf(error)}`);
+    current = memorySymbolStore();
+  }
+  const moveToMemory = (error: unknown): void => {
+    notes.push(`symbols are not kept between runs: ${messageOf(error)}`);
+    const failed = current;
+    current = copyToMemory(failed);
+    closeQuietly(failed);
+    if (isDamage(error)) removeQuietly(file);
+  };
+  const guarded = <T>(work: (store: SymbolStore) => T): T => {
+    try {
+      return work(current);
+    } catch (error) {
+      moveToMemory(error);
+      return work(current);
+    }
+  };
+  function* words(): Iterable<readonly [string, Uint8Array]> {
+    const seen = new Set<string>();
+    try {
+      for (const it of current.words()) {
+        seen.add(it[0]);
+        yield it;
+      }
+    } catch (error) {
+      moveToMemory(error);
+      for (const it of current.words()) if (!seen.has(it[0])) yield it;
+    }
+  }
+  return {
+    notes,
+    fileTable: () => guarded((it) => it.fileTable()),
+    write: (put, remove) => { guarded((it) => { it.write(put, remove); }); },
+    symbolsOf: (path) => guarded((it) => it.symbolsOf(path)),
+    definitions: (name) => guarded((it) => it.definitions(name)),
+    membersOf: (container) => guarded((it) => it.membersOf(container)),
+    names: () => guarded((it) => it.names()),
+    symbolCount: () => guarded((it) => it.symbolCount()),
+    words,
+    close: () => { closeQuietly(current); },
+  };
+}
+
+/** The port over one open database. Every method can throw what SQLite throws. */
+export function sqliteSymbolStore(database: DatabaseSync): SymbolStore {
+  const fileTable = bigints(database.prepare('SELECT path, size, mtime, inode, symlink, status FROM file'));
+  const fileOf = database.prepare('SELECT id, status, language, opens FROM file WHERE path = ?');
+  const symbolsOf = database.prepare('SELECT name, kind, container, line, params FROM sym WHERE file = ? ORDER BY seq');
+  const byName = 'SELECT f.path, s.name, s.kind, s.container, s.line, s.params FROM sym s JOIN file f ON f.id = s.file WHERE s.name = ? ORDER BY f.path, s.seq';
+  const byOwner = byName.replace('s.name = ?', 's.owner = ?');
+  let lookups: { readonly byName: StatementSync; readonly byOwner: StatementSync } | undefined;
+  const indexed = (): { readonly byName: StatementSync; readonly byOwner: StatementSync } => {
+    if (lookups === undefined) {
+      database.exec('CREATE INDEX IF NOT EXISTS sym_name ON sym(name); CREATE INDEX IF NOT EXISTS sym_owner ON sym(owner) WHERE owner IS NOT NULL');
+      lookups = { byName: database.prepare(byName), byOwner: database.prepare(byOwner) };
+    }
+    return lookups;
+  };
+  const writer = prepareWriter(database);
+
+  return {
+    fileTable: () => new Map(fileTable.all().map((row): [string, StoredFile] => [text(row['path']), { stat: toStat(row), status: text(row['status']) as FileStatus }])),
+    write: (put, remove) => { writer(put, remove); },
+    symbolsOf: (path) => {
+      const file = fileOf.get(path);
+      if (file === undefined) return undefined;
+      const opensTo = file['opens'] === null ? [] : JSON.parse(text(file['opens'])) as readonly string[];
+      return { status: text(file['status']) as FileStatus, language: optional(file['language']), symbols: symbolsOf.all(file['id'] ?? 0).map(toSymbol), opensTo };
+    },
+    definitions: (name) => indexed().byName.all(name).map(toLocated),
+    membersOf: (container) => {
+      const members = indexed().byOwner.all(lastSegment(container)).map(toLocated);
+      return container.includes('.') ? members.filter(([, symbol]) => symbol.container === container) : members;
+    },
+    names: () => {
+      indexed();
+      return database.prepare('SELECT DISTINCT name FROM sym ORDER BY name').all().map((row) => text(row['name']));
+    },
+    symbolCount: () => Number(database.prepare('SELECT count(*) AS n FROM sym').get()?.['n'] ?? 0),
+    words: function* () {
+      for (const row of database.prepare('SELECT f.path, w.filter FROM word w JOIN file f ON f.id = w.file').iterate()) {
+        yield [text(row['path']), row['filter'] as Uint8Array] as const;
+      }
+    },
+    close: () => { database.close(); },
+  };
+}
+
+function prepareWriter(database: DatabaseSync): SymbolStore['write'] {
+  const idOf = database.prepare('SELECT id FROM file WHERE path = ?');
+  const dropFile = database.prepare('DELETE FROM file WHERE id = ?');
+  const dropSymbols = database.prepare('DELETE FROM sym WHERE file = ?');
+  const dropWords = database.prepare('DELETE FROM word WHERE file = ?');
+  const addFile = database.prepare('INSERT INTO file(path, size, mtime, inode, symlink, status, language, opens) VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
+  const addSymbol = database.prepare('INSERT INTO sym(file, seq, name, kind, container, owner, line, params) VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
+  const addWords = database.prepare('INSERT INTO word(file, filter) VALUES (?, ?)');
+  const drop = (path: string): void => {
+    const id = idOf.get(path)?.['id'];
+    if (id === undefined) return;
+    for (const statement of [dropSymbols, dropWords, dropFile]) statement.run(id);
+  };
+  const add = (file: ExtractedFile): void => {
+    drop(file.path);
+    const { stat } = file;
+    const statColumns = stat === undefined ? [null, null, null, null] : [stat.sizeBytes, stat.mtimeNs, BigInt.asIntN(64, stat.inode), stat.isSymlink ? 1 : 0];
+    const opens = file.opensTo.length === 0 ? null : JSON.stringify(file.opensTo);
+    const id = addFile.run(file.path, ...statColumns, file.status, file.language ?? null, opens).lastInsertRowid;
+    for (const [seq, it] of file.symbols.entries()) {
+      addSymbol.run(id, seq, it.name, it.kind, it.container ?? null, lastContainer(it) ?? null, it.line, it.parameters === undefined ? null : JSON.stringify(it.parameters));
+    }
+    if (file.words !== undefined) addWords.run(id, file.words);
+  };
+  return (put, remove) => {
+    database.exec('BEGIN IMMEDIATE');
+    try {
+      remove.forEach(drop);
+      put.forEach(add);
+      database.exec('COMMIT');
+    } catch (error) {
+      if (database.isTransaction) database.exec('ROLLBACK');
+      throw error;
+    }
+  };
+}
+
+type Row = Record<string, SQLOutputValue>;
+
+function toLocated(row: Row): readonly [string, SymbolDefinition] {
+  return [text(row['path']), toSymbol(row)];
+}
+
+function toSymbol(row: Row): SymbolDefinition {
+  const parameters = optional(row['params']);
+  return {
+    name: text(row['name']), kind: text(row['kind']) as SymbolKind, container: optional(row['container']), line: Number(row['line']),
+    parameters: parameters === undefined ? undefined : JSON.parse(parameters) as readonly string[],
+  };
+}
+
+function toStat(row: Row): FileStat | undefined {
+  const { size, mtime, inode } = row;
+  if (typeof size !== 'bigint' || typeof mtime !== 'bigint' || typeof inode !== 'bigint') return undefined;
+  return { sizeBytes: Number(size), mtimeNs: mtime, inode: BigInt.asUintN(64, inode), isSymlink: row['symlink'] === 1n };
+}
+
+function bigints(statement: StatementSync): StatementSync {
+  statement.setReadBigInts(true);
+  return statement;
+}
+
+function text(value: SQLOutputValue | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function optional(value: SQLOutputValue | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** What can still be read, so that a disk that fails in the middle costs as little as possible. */
+function copyToMemory(store: SymbolStore): SymbolStore {
+  const memory = memorySymbolStore();
+  try {
+    const words = new Map(store.words());
+    for (const [path, { stat }] of store.fileTable()) {
+      const symbols = store.symbolsOf(path);
+      if (symbols !== undefined) memory.write([{ path, stat, words: words.get(path), ...symbols }], []);
+    }
+  } catch {
+    // Files that were not copied are missing from the file table, and are extracted again.
+  }
+  return memory;
+}
+
+function closeQuietly(store: SymbolStore): void {
+  try {
+    store.close();
+  } catch {
+    // A damaged database cannot always be closed; there is nothing left to save.
+  }
+}
+
+function removeQuietly(file: string): void {
+  try {
+    removeSymbolDatabase(file);
+  } catch {
+    // Another process holds it open; it finds the damage itself.
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,4 @@
+import { memorySymbolStore } from '../../server/src/host/memorySymbolStore.ts';
+import { symbolStoreContract } from '../support/symbolStoreContract.ts';
+
+symbolStoreContract('memory', memorySymbolStore);
