@@ -1,0 +1,86 @@
+import { buildGroundingIndex, defaultIndexLimits } from '../index/buildIndex.ts';
+import { judgePlan } from '../grounding/judgePlan.ts';
+import { resolvePlan } from '../grounding/resolvePlan.ts';
+import type { GroundingIndex } from '../model/groundingIndex.ts';
+import { buildLineIndex } from '../model/lineIndex.ts';
+import type { PathHistories } from '../model/history.ts';
+import type { PlanInput } from '../model/plan.ts';
+import type { PlanCheck } from '../model/planCheck.ts';
+import type { Profile } from '../model/profile.ts';
+import { isPlanPath } from '../plans/isPlanPath.ts';
+import { parsePlan } from '../plans/parsePlan.ts';
+import { defaultProfile } from '../profile/defaultProfile.ts';
+import { parseProfile } from '../profile/parseProfile.ts';
+import type { CheckOptions, Groundplan, Ports, RefreshOptions } from './groundplan.ts';
+import { openBuffers } from './buffers.ts';
+
+import { refreshIndex } from './refreshIndex.ts';
+import type { IndexState } from './refreshIndex.ts';
+
+/** The operator's file, in the workspace's root. */
+const profilePath = 'groundplan.yaml';
+const maxProfileBytes = 1_000_000;
+const noHistory: PathHistories = new Map();
+
+/** Open one workspace folder. Nothing is read before it is asked for. */
+export function openGroundplan(ports: Ports): Groundplan {
+  const buffers = openBuffers(ports.extractor, () => index = undefined);
+  let state: IndexState | undefined, index: GroundingIndex | undefined, profile: Profile = defaultProfile;
+  let running: Promise<unknown> = Promise.resolve();
+
+  async function refresh(options: RefreshOptions = {}) {
+    const mine = running.then(async () => {
+      state = await refreshIndex(ports, state, options);
+      profile = readProfile(ports);
+      index = undefined;
+      return currentIndex().completeness;
+    });
+    running = mine.catch(() => undefined);
+    return await mine;
+  }
+
+  function currentIndex(): GroundingIndex {
+    return index ??= buildGroundingIndex({
+      listing: state?.listing ?? { scanned: false, files: [], notes: ['the workspace is not read yet'] },
+      store: ports.store, probe: ports.files.probe, readText: ports.files.readText,
+      manifests: [...state?.manifests.values() ?? []].map((it) => it.manifest),
+      overlays: buffers.overlays(), pending: state?.pending ?? new Set(), isPlan: isPlanPath, limits: defaultIndexLimits,
+    });
+  }
+
+  async function checkPlan(input: PlanInput, options: CheckOptions = {}): Promise<PlanCheck> {
+    if (state === undefined) await refresh();
+    await buffers.settled();
+    const key = options.withoutStateKey === true ? undefined : ports.state.state(profile.stateInputs);
+    const reading = parsePlan(input, { hash: ports.hash, limits: profile.limits });
+    const now = currentIndex();
+    const resolved = resolvePlan(reading.plan, now, { policy: { protectedPaths: profile.protectedPaths }, lines: buildLineIndex(input.text) });
+    const past = options.withoutHistory === true || resolved.absentPaths.length === 0 ? { histories: noHistory, complete: false }
+      : await ports.history.pathHistories(resolved.absentPaths, profile.limits.historyTimeoutMs);
+    const judged = judgePlan(resolved, { histories: past.histories, historyComplete: past.complete }, { problems: reading.problems, levels: profile.rules });
+    return { plan: reading.plan, root: ports.files.root, stateKey: (await key)?.key, completeness: now.completeness, ...judged };
+  }
+
+  return {
+    root: ports.files.root,
+    refresh,
+    checkPlan,
+    setBuffer: buffers.set,
+    state: async () => ports.state.state(profile.stateInputs),
+    planFiles: async () => {
+      if (state === undefined) await refresh();
+      return (state?.listing.files ?? []).map((it) => it.path).filter(isPlanPath);
+    },
+    profile: () => profile,
+    close: async () => {
+      await running;
+      await ports.extractor.close();
+      ports.store.close();
+    },
+  };
+}
+
+function readProfile(ports: Ports): Profile {
+  const read = ports.files.readText(profilePath, maxProfileBytes);
+  return read.kind === 'text' ? parseProfile(read.text).profile : defaultProfile;
+}

@@ -1,0 +1,106 @@
+/** Brings the stored index up to the disk: list, compare by stat, read what changed, forget what is gone. */
+import type { Manifest } from '../model/manifest.ts';
+import { isManifest, parseManifest } from '../manifests/parseManifest.ts';
+import type { Ports, RefreshOptions } from './groundplan.ts';
+import type { ExtractedFile, FileListing, FileStat, StoredFile } from './ports.ts';
+
+/** What one refresh found; immutable, replaced by the next. */
+export interface IndexState {
+  readonly listing: FileListing;
+  /** Listed files whose symbols are not read yet. */
+  readonly pending: ReadonlySet<string>;
+  readonly manifests: ReadonlyMap<string, ReadManifest>;
+}
+
+/** A manifest with the stat that it was read at, so that an unchanged one is not read again. */
+interface ReadManifest {
+  readonly stat: FileStat;
+  readonly manifest: Manifest;
+}
+
+/** Manifests above this size are left out of the scripts and dependencies, and noted. */
+const maxManifestBytes = 2_000_000;
+/** Files written to the store in one transaction: large enough to cost nothing per file, small enough to bound memory. */
+const filesPerWrite = 2_000;
+
+export async function refreshIndex(ports: Ports, before: IndexState | undefined, options: RefreshOptions): Promise<IndexState> {
+  const { signal, onProgress, changed } = options;
+  onProgress?.({ phase: 'listing', done: 0, total: 0 });
+  const listing = before !== undefined && changed !== undefined && changed.every((it) => isListed(before.listing, it)) ? before.listing : await ports.files.list(signal);
+  if (!listing.scanned) return { listing, pending: new Set(), manifests: before?.manifests ?? new Map() };
+
+  const readable = listing.files.filter((it) => it.kind === 'file' && it.listing !== 'sparse').map((it) => it.path);
+  const stored = ports.store.fileTable();
+  const asked = changed === undefined ? readable : readable.filter(wasNamed(changed, stored));
+  const stats = await ports.files.stats(asked);
+  const statOf = new Map(asked.map((path, at) => [path, stats[at]]));
+
+  const dirty = asked.filter((path) => !isSame(stored.get(path)?.stat, statOf.get(path)));
+  const known = new Set(readable);
+  const gone = [...stored.keys()].filter((path) => !known.has(path));
+  await readFiles(ports, dirty, gone, options);
+  return { listing, pending: new Set(), manifests: readManifests(ports, readable, statOf, before?.manifests) };
+}
+
+function isListed(listing: FileListing, path: string): boolean {
+  let low = 0, high = listing.files.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1, at = listing.files[middle]?.path ?? '';
+    if (at === path) return true;
+    if (at < path) low = middle + 1; else high = middle - 1;
+  }
+  return false;
+}
+
+/** With a list of changed paths only those are looked at, and whatever the store has not seen yet. */
+function wasNamed(changed: readonly string[], stored: ReadonlyMap<string, StoredFile>): (path: string) => boolean {
+  const named = new Set(changed);
+  return (path) => named.has(path) || !stored.has(path);
+}
+
+function isSame(a: FileStat | undefined, b: FileStat | undefined): boolean {
+  if (a === undefined || b === undefined) return false;
+  return a.sizeBytes === b.sizeBytes && a.mtimeNs === b.mtimeNs && a.inode === b.inode;
+}
+
+async function readFiles(ports: Ports, dirty: readonly string[], gone: readonly string[], { signal, onProgress }: RefreshOptions): Promise<void> {
+  if (dirty.length === 0) {
+    if (gone.length > 0) ports.store.write([], gone);
+    return;
+  }
+  let waiting: ExtractedFile[] = [], done = 0, toForget = gone;
+  const flush = (): void => {
+    ports.store.write(waiting, toForget);
+    waiting = [];
+    toForget = [];
+  };
+  try {
+    await ports.extractor.extract(dirty, (batch) => {
+      waiting.push(...batch);
+      done += batch.length;
+      onProgress?.({ phase: 'reading', done, total: dirty.length });
+      if (waiting.length >= filesPerWrite) flush();
+    }, signal);
+  } finally {
+    // What was read before a cancellation is kept: the next run starts from there.
+    flush();
+  }
+}
+
+function readManifests(
+  ports: Ports, paths: readonly string[], statOf: ReadonlyMap<string, FileStat | undefined>, before: IndexState['manifests'] | undefined,
+): IndexState['manifests'] {
+  const manifests = new Map<string, ReadManifest>();
+  for (const path of paths) {
+    if (isManifest(path) === undefined) continue;
+    const known = before?.get(path), stat = statOf.get(path) ?? known?.stat;
+    if (stat === undefined) continue;
+    if (known !== undefined && isSame(known.stat, stat)) {
+      manifests.set(path, known);
+      continue;
+    }
+    const read = ports.files.readText(path, maxManifestBytes);
+    if (read.kind === 'text') manifests.set(path, { stat, manifest: parseManifest(path, read.text) });
+  }
+  return manifests;
+}
