@@ -111,6 +111,12 @@ test('a folder stands for every plan file below it, and no word for the current 
   expect((await runCli(['check', 'docs/*.md'], situation)).checked).toEqual(['/repo docs/a.md', '/repo docs/b.md']);
 });
 
+test('a plan file found below a folder that is a link out of the workspace is not read; one that is named is', async () => {
+  const situation: Situation = { files: { '/etc/secret.md': plan }, links: { '/repo/docs/a.md': '/etc/secret.md' }, folders: ['/repo/docs'], planFiles: ['docs/a.md'] };
+  expect(await runCli(['check', 'docs'], situation)).toMatchObject({ code: 2, checked: [], errors: 'groundplan: docs/a.md is a link that leaves the workspace\n' });
+  expect((await runCli(['check', 'docs/a.md'], situation)).checked).toEqual(['/repo /etc/secret.md']);
+});
+
 test('a plan named twice is checked once', async () => {
   expect((await runCli(['check', 'PLAN.md', '/repo/PLAN.md'], good)).checked).toEqual(['/repo PLAN.md']);
 });

@@ -70,6 +70,8 @@ export interface Situation {
   /** Absolute path → content. */
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
   readonly folders?: readonly string[];
+  /** Link → what it leads to. */
+  readonly links?: Readonly<Record<string, string>>;
   readonly planFiles?: readonly string[];
   readonly currentFolder?: string;
   readonly repositories?: readonly string[];
@@ -125,7 +127,8 @@ export async function runCli(args: readonly string[], situation: Situation = {})
     disk: {
       currentFolder,
       locate: (word) => {
-        const path = word === '.' ? currentFolder : word.startsWith('/') ? word : `${currentFolder}/${word}`;
+        const place = word === '.' ? currentFolder : word.startsWith('/') ? word : `${currentFolder}/${word}`;
+        const path = situation.links?.[place] ?? place;
         return { path, kind: path in files ? 'file' : folders.has(path) ? 'folder' : 'absent' };
       },
       read: (path, maxBytes) => {

@@ -49,7 +49,7 @@ export async function readTarget(target: PlanTarget, groundplan: Groundplan, wor
   if (target.kind === 'file') return readFile(target.path, pathInRoot ?? target.path, world);
   const all = pathInRoot === undefined ? [] : (await groundplan.planFiles()).filter((it) => pathInRoot === '' || relativeTo(pathInRoot, it) !== undefined);
   if (all.length === 0) return { found: [], failures: [{ path: target.path, message: 'has no plan file below it; name the file, or its place under plans.include in groundplan.yaml' }] };
-  const parts = all.map((it) => readFile(`${groundplan.root}/${it}`, it, world));
+  const parts = all.map((it) => readInside(it, groundplan.root, world));
   return { found: parts.flatMap((it) => it.found), failures: parts.flatMap((it) => it.failures) };
 }
 
@@ -57,6 +57,12 @@ export async function readTarget(target: PlanTarget, groundplan: Groundplan, wor
 export async function readInputAs(name: string, root: string, world: World): Promise<Found<PlanSource>> {
   const path = name.replaceAll('\\', '/');
   return toSource(await world.readInput(maxPlanBytes), relativeTo(root, path) ?? path);
+}
+
+/** A plan that was found, not named: a link in the workspace must not make this program read what lies outside. */
+function readInside(path: string, root: string, world: World): Found<PlanSource> {
+  const real = world.disk.locate(`${root}/${path}`).path;
+  return relativeTo(root, real) === undefined ? { found: [], failures: [{ path, message: 'is a link that leaves the workspace' }] } : readFile(real, path, world);
 }
 
 function readFile(absolute: string, path: string, world: World): Found<PlanSource> {
