@@ -23,7 +23,7 @@ export async function judge(fixture: string, options: CheckOptions = {}): Promis
   const { files, planPath, plan } = parseFixture(fixture);
   const index = await indexOf(files, { planPath, ...options });
   const resolved = resolvePlan(planOf(plan, { path: planPath, ...(options.format === undefined ? {} : { format: options.format }) }), index, { policy: { protectedPaths: options.protectedPaths ?? [] }, lines: buildLineIndex(plan) });
-  return { ...judgePlan(resolved, { histories: options.histories ?? new Map(), historyComplete: options.historyComplete ?? false }, options.levels ?? {}), plan };
+  return { ...judgePlan(resolved, { histories: options.histories ?? new Map(), historyComplete: options.historyComplete ?? false }, { problems: [], levels: options.levels ?? {} }), plan };
 }
 
 /** Judge the plan of a fixture and compare it, carets included, with itself. */

@@ -21,11 +21,20 @@ export interface Judgement {
   readonly verdict: Verdict;
 }
 
+export interface JudgeOptions {
+  /** What the reader of the plan has found (rule `plan-structure`); weighed and suppressed like the rest. */
+  readonly problems: readonly Finding[];
+  readonly levels: Profile['rules'];
+}
+
 /** Apply the rules to a resolved plan, fold what has one cause, and decide. Pure. */
-export function judgePlan(resolved: ResolvedPlan, past: PastEvidence, levels: Profile['rules']): Judgement {
+export function judgePlan(resolved: ResolvedPlan, past: PastEvidence, { problems, levels }: JudgeOptions): Judgement {
   const evidence: Evidence = { resolved, candidatesOf: buildCandidates(resolved, past.histories), pastOf: (traced) => pastOf(traced, past) };
   const { suppressions } = resolved.scene.plan;
-  const drafts = rules.flatMap((rule) => rule.check(evidence).flatMap((it) => weigh(rule, it, levels) ?? [])).sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
+  const drafts = [
+    ...problems.flatMap((it) => weigh({ id: it.rule, level: it.level }, { ...it, cause: `${it.message} ${it.span.start}` }, levels) ?? []),
+    ...rules.flatMap((rule) => rule.check(evidence).flatMap((it) => weigh(rule, it, levels) ?? [])),
+  ].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
   const isSilenced = (it: WeighedDraft): boolean => suppressions.length > 0 && isSuppressed(it, suppressions, resolved.lines);
   const findings = fold(drafts.filter((it) => !isSilenced(it)));
   const suppressed = suppressions.length === 0 ? [] : fold(drafts.filter(isSilenced));
@@ -35,7 +44,7 @@ export function judgePlan(resolved: ResolvedPlan, past: PastEvidence, levels: Pr
 type WeighedDraft = Draft & Pick<Finding, 'rule'>;
 
 /** The profile's level replaces that of a clear case; what the rule has lowered itself is never raised above it. */
-function weigh(rule: Rule, draft: Draft, levels: Profile['rules']): WeighedDraft | undefined {
+function weigh(rule: Pick<Rule, 'id' | 'level'>, draft: Draft, levels: Profile['rules']): WeighedDraft | undefined {
   const set = levels[rule.id];
   if (set === 'off') return undefined;
   const level = set === undefined ? draft.level : draft.level === rule.level ? set : weaker(draft.level, set);
