@@ -53,4 +53,6 @@ export interface Walk {
   readonly visit: (node: Node, scope?: Scope) => void;
   /** More names reach this file through that specifier or base name. */
   readonly opensTo: (specifier: string) => void;
+  /** The tree does not say what stands here, so that a missing name proves nothing. */
+  readonly doubt: () => void;
 }

@@ -90,8 +90,8 @@ function extract(it: Extraction): Omit<FileSymbols, 'language'> {
       it.parser.reset();
       return { status: 'failed', symbols: [], opensTo: [] };
     }
-    const { symbols, opensTo, isCut } = walkTree(tree, it.text, it.path, it.rules);
-    return { status: isCut || tree.rootNode.hasError ? 'partial' : 'parsed', symbols, opensTo };
+    const { symbols, opensTo, isPartial } = walkTree(tree, it.text, it.path, it.rules);
+    return { status: isPartial || tree.rootNode.hasError ? 'partial' : 'parsed', symbols, opensTo };
   } finally {
     tree?.delete();
   }

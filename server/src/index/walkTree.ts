@@ -8,8 +8,8 @@ export type RuleTable = readonly (Rule | undefined)[];
 export interface WalkResult {
   readonly symbols: readonly SymbolDefinition[];
   readonly opensTo: readonly string[];
-  /** Whether a bound cut the walk short, so that a missing name proves nothing. */
-  readonly isCut: boolean;
+  /** Whether definitions may be missing: a bound was reached, or a rule was in doubt. */
+  readonly isPartial: boolean;
 }
 
 /** Deeper nesting than this is left unread; it bounds the stack. */
@@ -18,6 +18,8 @@ const maxDepth = 150;
 const maxSymbols = 50_000;
 /** UTF-16 code units of one name or container; longer ones are data. */
 const maxNameLength = 256;
+/** Node type id of what could not be parsed; definitions in it are still read. */
+const errorType = 0xffff;
 const topLevel: Scope = { name: undefined, kind: undefined };
 
 /** Read the definitions of one tree by the rules of its language. `text` is what was parsed. */
@@ -26,12 +28,12 @@ export function walkTree(tree: Tree, text: string, path: string, rules: RuleTabl
   const opensTo = new Set<string>();
   const defined = new Set<string>();
   const cursors: (TreeCursor | undefined)[] = [];
-  let scope = topLevel, depth = 0, isCut = false;
+  let scope = topLevel, depth = 0, isPartial = false;
 
   const textOf = (node: Node): string => text.slice(node.startIndex, node.endIndex);
   const within = (inner: Scope | undefined, work: () => void): void => {
     if (depth >= maxDepth || symbols.length >= maxSymbols) {
-      isCut = true;
+      isPartial = true;
       return;
     }
     const outer = scope;
@@ -56,11 +58,18 @@ export function walkTree(tree: Tree, text: string, path: string, rules: RuleTabl
     enter: (node, inner) => within(inner, () => {
       const cursor = (cursors[depth] ??= tree.walk());
       cursor.reset(node);
-      for (let more = cursor.gotoFirstChild(); more; more = cursor.gotoNextSibling()) rules[cursor.nodeTypeId]?.(cursor.currentNode, walk);
+      for (let more = cursor.gotoFirstChild(); more; more = cursor.gotoNextSibling()) {
+        const type = cursor.nodeTypeId;
+        if (type === errorType) walk.enter(cursor.currentNode);
+        else rules[type]?.(cursor.currentNode, walk);
+      }
     }),
     visit: (node, inner) => within(inner, () => rules[node.typeId]?.(node, walk)),
     opensTo: (specifier) => {
       if (specifier !== '' && specifier.length <= maxNameLength) opensTo.add(specifier);
+    },
+    doubt: () => {
+      isPartial = true;
     },
   };
   try {
@@ -69,7 +78,7 @@ export function walkTree(tree: Tree, text: string, path: string, rules: RuleTabl
     for (const cursor of cursors) cursor?.delete();
   }
   symbols.sort((a, b) => a.line - b.line);
-  return { symbols, opensTo: [...opensTo], isCut };
+  return { symbols, opensTo: [...opensTo], isPartial };
 }
 
 function symbolOf(it: Definition, name: string, container: string | undefined): SymbolDefinition {

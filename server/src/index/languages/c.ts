@@ -1,0 +1,4 @@
+import type { Language } from '../language.ts';
+import { cFamilyRules } from './cFamily.ts';
+
+export const c: Language = { id: 'c', grammar: 'tree-sitter-c.wasm', rules: cFamilyRules };
