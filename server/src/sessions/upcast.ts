@@ -1,0 +1,22 @@
+/** Turns data of schema n into data of schema n + 1. Pure; what it gets was valid when it was written. */
+export type Upcaster = (data: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
+
+/** By event type, then by the schema number that it reads. An entry stays for ever: logs are never rewritten. */
+export type Upcasters = Readonly<Partial<Record<string, Readonly<Partial<Record<number, Upcaster>>>>>>;
+
+export const upcasters: Upcasters = {};
+
+/**
+ * Bring data of an older schema up to `target`, one step at a time.
+ *
+ * @returns  the data of schema `target`; undefined when a step is missing
+ */
+export function upcast(written: { readonly type: string; readonly schema: number; readonly data: unknown }, target: number, table: Upcasters = upcasters): unknown {
+  let data = written.data;
+  for (let schema = written.schema; schema < target; schema += 1) {
+    const step = table[written.type]?.[schema];
+    if (step === undefined || typeof data !== 'object' || data === null) return undefined;
+    data = step(data as Readonly<Record<string, unknown>>);
+  }
+  return data;
+}
