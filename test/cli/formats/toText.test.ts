@@ -4,7 +4,7 @@ import type { CheckedPlan } from '../../../server/src/cli/checkReport.ts';
 import { findingIn, pathIn, planCheckOf, renamed } from '../runCli.ts';
 import type { CheckParts } from '../runCli.ts';
 
-const style = { color: false, width: 80, explain: undefined };
+const style = { color: false, width: 80, explain: undefined, home: undefined };
 const checked = (text: string, parts: CheckParts): CheckedPlan => ({ text, notes: [], check: planCheckOf(text, parts) });
 const show = (...plans: CheckedPlan[]): string => toText({ plans, failures: [] }, style);
 
@@ -87,6 +87,14 @@ test('--explain lists every reference with its reasons', () => {
   const plan = 'See `src/a.ts`.\n';
   const text = toText({ plans: [checked(plan, { references: [pathIn(plan, 'src/a.ts', {})] })], failures: [] }, { ...style, explain: ({ resolution }) => [`status: ${resolution.reason}`, 'rung: workspace'] });
   expect(text).toContain('1:6 path src/a.ts present\n    status: listed by git\n    rung: workspace\n');
+});
+
+test('a workspace below the home folder is written with ~', () => {
+  const of = (root: string, home: string): string => toText({ plans: [checked('# P\n', { root })], failures: [] }, { ...style, home });
+  expect(of('/home/me/shop', '/home/me')).toContain('workspace  ~/shop:');
+  expect(of('/home/meme/shop', '/home/me')).toContain('workspace  /home/meme/shop:');
+  expect(of('/home/me', '/home/me')).toContain('workspace  /home/me:');
+  expect(of('/shop', '/')).toContain('workspace  /shop:');
 });
 
 test('levels are told apart by colour', () => {

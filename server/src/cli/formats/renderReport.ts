@@ -23,7 +23,7 @@ const plainWidth = 120;
 /** The report in one of the output formats, with its final line end. */
 export function renderReport(report: CheckReport, format: OutputFormat, { color, explain, world }: Presentation): string {
   switch (format) {
-    case 'text': return toText(report, { color, explain, width: world.output.columns ?? plainWidth });
+    case 'text': return toText(report, { color, explain, width: world.output.columns ?? plainWidth, home: world.environment['HOME'] });
     case 'json': return toJson(report, explain);
     case 'sarif': return toSarif(report, { version: world.version, hash: world.hash, rules: parseRulesDocument(world.readRulesDocument() ?? '') });
     case 'github': return toGithub(report, world.environment['GITHUB_WORKSPACE']?.replaceAll('\\', '/'));

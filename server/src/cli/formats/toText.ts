@@ -5,6 +5,7 @@ import type { Finding, Level } from '../../model/finding.ts';
 import type { PlanCheck } from '../../model/planCheck.ts';
 import type { Status } from '../../model/resolution.ts';
 import type { CheckedPlan, CheckReport } from '../checkReport.ts';
+import { relativeTo } from '../relativeTo.ts';
 import { excerpt } from './excerpt.ts';
 import type { Explain } from './toJson.ts';
 import { visible } from './visible.ts';
@@ -15,6 +16,8 @@ export interface TextStyle {
   /** Columns to fill at most with a source line. */
   readonly width: number;
   readonly explain: Explain;
+  /** The user's home folder, which is written `~`; undefined when it is not known. */
+  readonly home: string | undefined;
 }
 
 type Colors = ReturnType<typeof createColors>;
@@ -32,7 +35,7 @@ function toPlanText(plan: CheckedPlan, style: TextStyle, colors: Colors): string
   const { check, text } = plan, lines = buildLineIndex(text);
   const findings = check.findings.map((it) => toFindingText({ finding: it, plan, lines, style, colors }));
   const explanation = style.explain === undefined ? [] : [toExplanation(check, lines, style.explain, colors)];
-  return [...findings, ...explanation, toSummary(plan, colors)].join('\n');
+  return [...findings, ...explanation, toSummary(plan, style, colors)].join('\n');
 }
 
 interface FindingParts {
@@ -80,7 +83,7 @@ function toExplanation(check: PlanCheck, lines: LineIndex, explain: NonNullable<
   return [...blocks, ''].join('\n');
 }
 
-function toSummary({ check, notes }: CheckedPlan, colors: Colors): string {
+function toSummary({ check, notes }: CheckedPlan, style: TextStyle, colors: Colors): string {
   const { plan, completeness } = check;
   const verdictPaint = check.verdict === 'pass' ? colors.green : check.verdict === 'return_to_architect' ? colors.red : colors.yellow;
   const key = check.stateKey === undefined ? '' : `, state ${shortKey(check.stateKey)}`;
@@ -89,11 +92,16 @@ function toSummary({ check, notes }: CheckedPlan, colors: Colors): string {
     `${verdictPaint(colors.bold(check.verdict))} ${verdictSentences[check.verdict]}.`,
     `  plan       ${visible(plan.path)}: ${plan.format}, ${count(plan.stages.length, 'stage')}, ${countReferences(check)}`,
     `  findings   ${countFindings(check.findings)}${hidden}`,
-    `  workspace  ${visible(check.root)}: ${count(completeness.files, 'file')}, ${count(completeness.symbols, 'symbol')}${key}`,
+    `  workspace  ${visible(underHome(check.root, style.home))}: ${count(completeness.files, 'file')}, ${count(completeness.symbols, 'symbol')}${key}`,
     ...[...notes, ...describeGaps(check)].map((it) => `  note       ${visible(it)}`),
     `  next       ${nextStep(check)}.`,
     '',
   ].join('\n');
+}
+
+function underHome(path: string, home: string | undefined): string {
+  const below = home === undefined || home === '/' ? undefined : relativeTo(home, path);
+  return below === undefined || below === '' ? path : `~/${below}`;
 }
 
 function toTotal(report: CheckReport, colors: Colors): string {

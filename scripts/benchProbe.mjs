@@ -1,0 +1,63 @@
+/**
+ * Times the parts of one check inside one process: `node scripts/benchProbe.mjs WORKSPACE PLAN FILE…`, where every FILE is changed once.
+ *
+ * Prints one JSON object with milliseconds. Runs the sources as they are, so it needs a Node that strips types (22.18 or newer) and built grammars.
+ */
+import { appendFileSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gitHistory } from '../server/src/host/gitHistory.ts';
+import { gitState } from '../server/src/host/gitState.ts';
+import { grammarLoader } from '../server/src/host/grammarLoader.ts';
+import { nodeFileSource } from '../server/src/host/nodeFileSource.ts';
+import { sha256 } from '../server/src/host/sha256.ts';
+import { openSymbolStore } from '../server/src/host/sqliteSymbolStore.ts';
+import { workerExtractor } from '../server/src/host/workerExtractor.ts';
+import { defaultParseTimeoutMs, openExtractor } from '../server/src/index/openExtractor.ts';
+import { openGroundplan } from '../server/src/workspace/openGroundplan.ts';
+
+const [folder, planFile, ...changed] = process.argv.slice(2);
+const rounds = 5;
+const plan = { path: 'bench-plan.md', text: readFileSync(planFile, 'utf8') };
+const fast = { withoutStateKey: true, withoutHistory: true };
+
+async function time(work) {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+async function repeat(times, work) {
+  const results = [];
+  for (let at = 0; at < times; at += 1) results.push(await time(work));
+  return results;
+}
+
+const grammarsFolder = fileURLToPath(new URL('../dist/grammars', import.meta.url));
+const files = nodeFileSource(folder), { root } = files;
+const here = openExtractor({ loadGrammar: grammarLoader(grammarsFolder), nowMs: () => performance.now(), parseTimeoutMs: defaultParseTimeoutMs });
+const extractor = workerExtractor({ root, here, workerFile: new URL('../server/src/worker/main.ts', import.meta.url), grammarsFolder, workers: availableParallelism() });
+
+let groundplan;
+const result = {};
+result.warmStart = await time(async () => {
+  groundplan = openGroundplan({ files, extractor, store: openSymbolStore(root, 'bench'), history: gitHistory(root), state: gitState(root), hash: sha256 });
+  result.completeness = await groundplan.refresh();
+});
+result.firstPlan = await time(() => groundplan.checkPlan(plan, fast));
+result.plan = await repeat(rounds, () => groundplan.checkPlan(plan, fast));
+result.planWithKeyAndHistory = await repeat(rounds, () => groundplan.checkPlan(plan));
+result.stateKey = await repeat(rounds, () => groundplan.state());
+result.references = (await groundplan.checkPlan(plan, fast)).references.length;
+result.changedFile = [];
+result.changedFileAndPlan = [];
+for (const path of changed) {
+  appendFileSync(join(root, path), '\n');
+  const refreshed = await time(() => groundplan.refresh({ changed: [path] }));
+  result.changedFile.push(refreshed);
+  result.changedFileAndPlan.push(refreshed + await time(() => groundplan.checkPlan(plan, fast)));
+}
+result.rescan = await repeat(rounds, () => groundplan.refresh());
+result.peakMemoryBytes = process.resourceUsage().maxRSS * 1024;
+await groundplan.close();
+console.log(JSON.stringify(result));
