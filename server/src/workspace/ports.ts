@@ -2,8 +2,9 @@
 import type { Digest } from '../model/digest.ts';
 import type { PathProbe } from '../model/groundingIndex.ts';
 import type { PathHistories } from '../model/history.ts';
-import type { WorkspaceState } from '../model/stateKey.ts';
+import type { StateKey, WorkspaceState } from '../model/stateKey.ts';
 import type { FileSymbols } from '../model/symbol.ts';
+import type { EventProblem, PendingEvent, SealedEvent, SessionEvent } from '../sessions/sessionEvent.ts';
 
 /** The files of one workspace folder. */
 export interface FileSource {
@@ -100,3 +101,86 @@ export interface StateSource {
 
 /** SHA-256 of a text's UTF-8 bytes, synchronously. */
 export type Hash = (text: string) => Digest;
+
+/**
+ * The append-only log of all sessions of a workspace or a team. Safe for several processes at once; nothing in it is ever changed.
+ *
+ * What cannot be used is a problem beside what can, never an exception and never silently left out. Methods reject with HostError for the environment:
+ * disk full, read-only, locked for too long, connection lost, a store of a newer program.
+ */
+export interface EventLog {
+  /** Events of one session in version order. An unknown session is an empty one. Ends before the first event that cannot be used. */
+  readonly read: (sessionId: string, range?: VersionRange) => Promise<LogReading>;
+  /**
+   * Add events, all or none, provided the session is still at `expectedVersion` (0 = new). When it answers `appended`, they are on disk.
+   * Appending again what is there already, to the same place, is `appended` too.
+   */
+  readonly append: (sessionId: string, expectedVersion: number, events: readonly PendingEvent[]) => Promise<AppendResult>;
+  /** Events of all sessions in the order in which they were appended, after `position` (0 = from the first). */
+  readonly readAll: (position: number, limit: number) => Promise<LogPage>;
+  /** Newest activity first. */
+  readonly sessions: (limit: number) => Promise<readonly SessionHead[]>;
+  /** Verifications of exactly this state by any session, newest first. */
+  readonly latestObservations: (stateKey: StateKey, limit: number) => Promise<LogReading>;
+  /** Look at every event, hash and place. Takes time in proportion to the log. */
+  readonly verify: () => Promise<LogVerification>;
+  /** Called with the newest position after events were appended, here or elsewhere; several appends may be one call. Ends with the returned function. */
+  readonly subscribe: (listener: (position: number) => void) => () => void;
+  /** Keep a text under its digest, beside the events: whole outputs, whole findings. */
+  readonly putArtifact: (text: string) => Promise<Digest>;
+  readonly artifact: (digest: Digest) => Promise<string | undefined>;
+  /** @returns  how many were there and are gone now */
+  readonly dropArtifacts: (digests: readonly Digest[]) => Promise<number>;
+  readonly close: () => Promise<void>;
+}
+
+/** Versions `from` to `to`, both included; of these the newest `last`. */
+export interface VersionRange {
+  readonly from?: number;
+  readonly to?: number;
+  readonly last?: number;
+}
+
+/** `problems` is empty when `events` is all that was asked for. */
+export interface LogReading {
+  readonly events: readonly SessionEvent[];
+  readonly problems: readonly EventProblem[];
+}
+
+export interface LogPage {
+  readonly events: readonly LoggedEvent[];
+  readonly problems: readonly LogProblem[];
+}
+
+export interface LoggedEvent {
+  /** Place in the whole log, from 1 without gaps. */
+  readonly position: number;
+  readonly event: SessionEvent;
+  /** As stored, for copying. */
+  readonly sealed: SealedEvent;
+}
+
+export interface LogProblem extends EventProblem {
+  readonly position: number | undefined;
+}
+
+export type AppendResult =
+  | { readonly kind: 'appended'; readonly version: number; readonly position: number }
+  | { readonly kind: 'conflict'; readonly version: number };
+
+export interface SessionHead {
+  readonly sessionId: string;
+  readonly version: number;
+  readonly startedAt: string;
+  readonly lastAt: string;
+}
+
+export interface LogVerification {
+  readonly events: number;
+  readonly sessions: number;
+  /** The first 100. */
+  readonly problems: readonly LogProblem[];
+  readonly problemCount: number;
+  /** Digest over all sessions with their versions and newest hashes: equal logs, equal digests. */
+  readonly digest: Digest;
+}
