@@ -49,17 +49,20 @@ interface Part { readonly result: ObservationResult; readonly feedback: string; 
 
 /** The checks of one stage in the state of this run; looks at other states do not count. */
 function partsOf(state: SessionState, stage: StageState, observed: Observation): readonly Part[] {
-  const { requiredChecks, undeclaredWrites } = state.settings, { stateKey, undeclaredPaths } = observed;
   const what = `${observed.run.command}: ${observed.reason}`;
   const command: Part = { result: observed.result, feedback: what, fingerprint: observed.fingerprint ?? what };
-  const diagnostics = stage.diagnostics?.stateKey === stateKey ? diagnosticsPart(stage.diagnostics) : missingCheck('editor diagnostics');
-  const analysis = stage.analysis?.stateKey === stateKey ? analysisPart(stage.analysis) : missingCheck('static analysis');
-  return [
-    command,
-    ...(undeclaredPaths.length > 0 && undeclaredWrites === 'fail' ? [undeclaredPart(undeclaredPaths)] : []),
-    ...(stage.diagnostics?.stateKey === stateKey || requiredChecks.includes('diagnostics') ? [diagnostics] : []),
-    ...(stage.analysis?.stateKey === stateKey || requiredChecks.includes('static-analysis') ? [analysis] : []),
-  ];
+  const parts = [command, ...checkParts(state.settings, stage, observed.stateKey)];
+  const isForbidden = observed.undeclaredPaths.length > 0 && state.settings.undeclaredWrites === 'fail';
+  return isForbidden ? [...parts, undeclaredPart(observed.undeclaredPaths)] : parts;
+}
+
+function checkParts({ requiredChecks }: SessionState['settings'], { diagnostics, analysis }: StageState, stateKey: Observation['stateKey']): readonly Part[] {
+  const parts: Part[] = [];
+  if (diagnostics?.stateKey === stateKey) parts.push(diagnosticsPart(diagnostics));
+  else if (requiredChecks.includes('diagnostics')) parts.push(missingCheck('editor diagnostics'));
+  if (analysis?.stateKey === stateKey) parts.push(analysisPart(analysis));
+  else if (requiredChecks.includes('static-analysis')) parts.push(missingCheck('static analysis'));
+  return parts;
 }
 
 function undeclaredPart(undeclaredPaths: readonly string[]): Part {
