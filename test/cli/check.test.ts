@@ -77,6 +77,11 @@ test('an absolute name inside the workspace becomes relative, one outside stays'
   expect((await runCli(['check', '--stdin', '--path', '/home/me/.claude/plans/x.md'], { input: plan })).checked).toEqual(['/repo /home/me/.claude/plans/x.md']);
 });
 
+test('an absolute name tells the workspace too', async () => {
+  expect((await runCli(['check', '--stdin', '--path', '/shop/docs/plan.md'], { input: plan, repositories: ['/repo', '/shop'] })).checked).toEqual(['/shop docs/plan.md']);
+  expect((await runCli(['check', '--stdin', '--path', './docs/plan.md'], { input: plan })).checked).toEqual(['/repo docs/plan.md']);
+});
+
 test('standard input without a name is an untitled plan', async () => {
   expect((await runCli(['check', '--stdin'], { input: plan })).checked).toEqual(['/repo untitled.md']);
 });

@@ -29,9 +29,8 @@ export type Found<T> = { readonly found: readonly T[]; readonly failures: readon
  */
 export function findTargets(words: readonly string[], workspace: string | undefined, world: World): Found<PlanTarget> {
   const found: PlanTarget[] = [], failures: CheckFailure[] = [];
-  const { disk } = world, rootOf = (folder: string): string => workspace ?? disk.findRoot(folder) ?? disk.findRoot(disk.currentFolder) ?? disk.currentFolder;
-  const add = (kind: PlanTarget['kind'], path: string): void => {
-    if (!found.some((it) => it.path === path)) found.push({ kind, path, root: rootOf(kind === 'folder' ? path : folderOf(path)) });
+  const { disk } = world, add = (kind: PlanTarget['kind'], path: string): void => {
+    if (!found.some((it) => it.path === path)) found.push({ kind, path, root: workspace ?? rootFor(kind === 'folder' ? path : folderOf(path), world) });
   };
   for (const word of words.length === 0 ? ['.'] : words) {
     const { kind, path } = disk.locate(word);
@@ -41,6 +40,11 @@ export function findTargets(words: readonly string[], workspace: string | undefi
     if (matches.length === 0) failures.push({ path: word, message: kind === 'other' ? 'is neither a file nor a folder' : 'is not there' });
   }
   return { found, failures };
+}
+
+/** The workspace of a plan in an absolute folder, or of a plan that lies nowhere. */
+function rootFor(folder: string | undefined, { disk }: World): string {
+  return (folder === undefined ? undefined : disk.findRoot(folder)) ?? disk.findRoot(disk.currentFolder) ?? disk.currentFolder;
 }
 
 /** Texts of one target: the file itself, or all plan files that the workspace knows below a folder. */
@@ -53,10 +57,16 @@ export async function readTarget(target: PlanTarget, groundplan: Groundplan, wor
   return { found: parts.flatMap((it) => it.found), failures: parts.flatMap((it) => it.failures) };
 }
 
-/** The text on standard input under a name: relative names count from the workspace. */
-export async function readInputAs(name: string, root: string, world: World): Promise<Found<PlanSource>> {
-  const path = name.replaceAll('\\', '/');
-  return toSource(await world.readInput(maxPlanBytes), relativeTo(root, path) ?? path);
+/** Where the text on standard input belongs: a relative name counts from the workspace. */
+export function findInputTarget(name: string, workspace: string | undefined, world: World): PlanTarget {
+  const path = name.replaceAll('\\', '/').replace(/^\.\//u, ''), isAbsolute = path.startsWith('/') || /^[A-Za-z]:\//u.test(path);
+  const root = workspace ?? rootFor(isAbsolute ? folderOf(path) : undefined, world);
+  return { root, kind: 'file', path: relativeTo(root, path) ?? path };
+}
+
+/** The text on standard input. */
+export async function readInput({ path }: PlanTarget, world: World): Promise<Found<PlanSource>> {
+  return toSource(await world.readInput(maxPlanBytes), path);
 }
 
 /** A plan that was found, not named: a link in the workspace must not make this program read what lies outside. */

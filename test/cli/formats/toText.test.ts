@@ -89,6 +89,13 @@ test('--explain lists every reference with its reasons', () => {
   expect(text).toContain('1:6 path src/a.ts present\n    status: listed by git\n    rung: workspace\n');
 });
 
+test('five thousand findings on one line of two million characters cost what they show', () => {
+  const plan = `${'src/a.ts '.repeat(250_000)}\n`, finding = findingIn(plan, { on: 'src/a.ts' }), started = performance.now();
+  const findings = Array.from({ length: 5000 }, (_, at) => ({ ...finding, span: { start: at * 90, end: at * 90 + 8 } }));
+  expect(show(checked(plan, { findings })).length).toBeGreaterThan(5000 * 100);
+  expect(performance.now() - started).toBeLessThan(10_000);
+});
+
 test('a workspace below the home folder is written with ~', () => {
   const of = (root: string, home: string): string => toText({ plans: [checked('# P\n', { root })], failures: [] }, { ...style, home });
   expect(of('/home/me/shop', '/home/me')).toContain('workspace  ~/shop:');

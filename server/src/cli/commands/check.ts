@@ -4,7 +4,7 @@ import type { CheckedPlan, CheckFailure, CheckReport } from '../checkReport.ts';
 import { outputFormats, renderReport } from '../formats/renderReport.ts';
 import type { OutputFormat } from '../formats/renderReport.ts';
 import { visible } from '../formats/visible.ts';
-import { findTargets, readInputAs, readTarget } from '../planSources.ts';
+import { findInputTarget, findTargets, readInput, readTarget } from '../planSources.ts';
 import type { Found, PlanSource } from '../planSources.ts';
 import { showProgress } from '../showProgress.ts';
 import { startTimings } from '../timings.ts';
@@ -62,13 +62,12 @@ async function check(words: readonly string[], flags: CheckFlags, world: World):
 }
 
 async function gather(words: readonly string[], flags: CheckFlags, world: World, timings: Timings): Promise<CheckReport> {
-  const { disk } = world;
-  const workspace = flags.workspace === undefined ? undefined : disk.locate(flags.workspace);
+  const workspace = flags.workspace === undefined ? undefined : world.disk.locate(flags.workspace);
   if (workspace !== undefined && workspace.kind !== 'folder') return { plans: [], failures: [{ path: flags.workspace ?? '', message: 'is no folder, so there is no workspace' }] };
   if (flags.stdin === true) {
     if (words.length > 0) return { plans: [], failures: [{ path: '--stdin', message: 'takes no plan files besides' }] };
-    const root = workspace?.path ?? disk.findRoot(disk.currentFolder) ?? disk.currentFolder;
-    return checkIn(root, () => readInputAs(flags.path, root, world), world, timings);
+    const target = findInputTarget(flags.path, workspace?.path, world);
+    return checkIn(target.root, () => readInput(target, world), world, timings);
   }
   const targets = findTargets(words, workspace?.path, world);
   const plans: CheckedPlan[] = [], failures: CheckFailure[] = [...targets.failures];

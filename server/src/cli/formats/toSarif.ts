@@ -15,7 +15,7 @@ export interface SarifOptions {
 }
 
 /** Where a rule is explained; the fragment is the rule's id. */
-export const rulesPage = 'https://www.npmjs.com/package/groundplan?activeTab=code#/groundplan/docs/rules.md';
+export const rulesPage = 'https://unpkg.com/groundplan/docs/rules.md';
 
 /**
  * The report as SARIF 2.1.0, one run.

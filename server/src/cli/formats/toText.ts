@@ -49,7 +49,7 @@ interface FindingParts {
 function toFindingText({ finding, plan, lines, style, colors }: FindingParts): string {
   const place = lines.placeOf(finding.span.start), number = String(place.line), gutter = ' '.repeat(number.length);
   const paint = levelPaints(colors)[finding.level], edge = colors.blue('|');
-  const start = lines.startOf(place.line), source = plan.text.slice(start, lines.startOf(place.line + 1)).replace(/[\r\n]+$/u, '');
+  const start = lines.startOf(place.line), source = plan.text.slice(start, lineEnd(plan.text, start, lines.startOf(place.line + 1)));
   const shown = excerpt(source, { start: finding.span.start - start, end: Math.min(finding.span.end - start, source.length) }, Math.max(40, style.width - number.length - 3));
   const stage = finding.stage === undefined ? '' : colors.dim(` (${visible(finding.stage)})`);
   const trailers = [
@@ -65,6 +65,13 @@ function toFindingText({ finding, plan, lines, style, colors }: FindingParts): s
     ...trailers.map((it) => `${gutter} ${colors.blue('=')} ${it}`),
     '',
   ].join('\n');
+}
+
+/** Where a line's own text ends, its line end left out. */
+function lineEnd(text: string, start: number, next: number): number {
+  let end = next;
+  while (end > start && (text[end - 1] === '\n' || text[end - 1] === '\r')) end -= 1;
+  return end;
 }
 
 function levelPaints(colors: Colors): Readonly<Record<Level, Paint>> {
