@@ -1,0 +1,102 @@
+/** Elixir has no definition nodes: everything is a call, so the name of the call decides. */
+import type { Node } from 'web-tree-sitter';
+import type { SymbolKind } from '../../model/symbol.ts';
+import type { Language, Rule, Scope, Walk } from '../language.ts';
+import { childOfType, oneLine } from '../rules.ts';
+
+const functionWords: Readonly<Record<string, SymbolKind>> = {
+  def: 'function', defp: 'function', defdelegate: 'function', defguard: 'function', defguardp: 'function', defmacro: 'macro', defmacrop: 'macro', defn: 'function', defnp: 'function',
+};
+const moduleWords: Readonly<Record<string, SymbolKind>> = { defmodule: 'module', defprotocol: 'interface' };
+const typeAttributes = new Set(['type', 'typep', 'opaque']);
+const callbackAttributes = new Set(['callback', 'macrocallback']);
+/** Calls whose block is read as if it stood in the module. */
+const passages = new Set(['if', 'unless', 'schema', 'embedded_schema', 'quote', 'typed_schema']);
+
+const call: Rule = (node, walk) => {
+  const target = node.childForFieldName('target');
+  const word = target?.type === 'identifier' ? walk.text(target) : '';
+  const first = childOfType(node, 'arguments')?.firstNamedChild ?? undefined;
+  if (Object.hasOwn(functionWords, word)) defineFunction(first, functionWords[word] ?? 'function', walk);
+  else if (Object.hasOwn(moduleWords, word)) enterModule(node, first, walk, moduleWords[word] ?? 'module');
+  else if (word === 'defimpl') enterImplementation(node, first, walk);
+  else if (word === 'defstruct' || word === 'defexception') defineKeys(first, walk);
+  else if (word === 'use' && first !== undefined) walk.opensTo(walk.text(first));
+  else if (word === 'field' && first?.type === 'atom') walk.define({ kind: 'field', at: first, name: walk.text(first).slice(1) });
+  else if (passages.has(word)) enterBlock(node, walk, walk.scope);
+};
+
+function enterModule(node: Node, name: Node | undefined, walk: Walk, kind: SymbolKind): void {
+  if (name?.type === 'alias') enterBlock(node, walk, walk.define({ kind, at: name }));
+}
+
+/** `defimpl P, for: T`: the functions belong to `P.T`. */
+function enterImplementation(node: Node, protocol: Node | undefined, walk: Walk): void {
+  const list = childOfType(node, 'arguments'), pair = list?.namedChildren.find((it) => it.type === 'keywords')?.firstNamedChild;
+  const type = pair?.childForFieldName('value');
+  const names = [protocol, type].flatMap((it) => (it ? [walk.text(it)] : []));
+  enterBlock(node, walk, { name: names.join('.'), kind: 'module' });
+}
+
+function enterBlock(node: Node, walk: Walk, scope: Scope): void {
+  const block = childOfType(node, 'do_block');
+  if (block !== undefined) walk.enter(block, scope);
+}
+
+function defineFunction(head: Node | undefined, kind: SymbolKind, walk: Walk): void {
+  if (head === undefined) return;
+  const guarded = head.type === 'binary_operator' && operatorOf(head, walk) === 'when' ? head.childForFieldName('left') : head;
+  if (guarded?.type === 'identifier') walk.define({ kind, at: guarded, parameters: [] });
+  else if (guarded?.type === 'call') defineCall(guarded, kind, walk);
+  else if (guarded?.type === 'binary_operator') {
+    const at = guarded.childForFieldName('operator');
+    if (at !== null) walk.define({ kind, at, parameters: ['left', 'right'].map((side) => parameterName(guarded.childForFieldName(side), walk)) });
+  }
+}
+
+function defineCall(head: Node, kind: SymbolKind, walk: Walk): void {
+  const at = head.childForFieldName('target');
+  if (at?.type === 'identifier') walk.define({ kind, at, parameters: childOfType(head, 'arguments')?.namedChildren.map((it) => parameterName(it, walk)) ?? [] });
+  // A name that is made by `unquote` cannot be known.
+  else walk.doubt();
+}
+
+function operatorOf(node: Node, walk: Walk): string {
+  const operator = node.childForFieldName('operator');
+  return operator === null ? '' : walk.text(operator);
+}
+
+/** `b \\ 1` is `b`, `%{…} = m` is `m`, other patterns are as written. */
+function parameterName(node: Node | null, walk: Walk): string {
+  if (node?.type === 'binary_operator') {
+    const operator = operatorOf(node, walk), left = node.childForFieldName('left'), right = node.childForFieldName('right');
+    if (operator === '\\\\' || operator === '::') return parameterName(left, walk);
+    if (operator === '=') return parameterName(right?.type === 'identifier' ? right : left, walk);
+  }
+  return node === null ? '_' : oneLine(walk.text(node));
+}
+
+/** Fields of a struct: atoms and keywords. */
+function defineKeys(list: Node | undefined, walk: Walk): void {
+  for (const key of list?.descendantsOfType(['atom', 'keyword']) ?? []) {
+    const isKey = key.type === 'keyword' || key.parent?.type === 'list';
+    if (isKey) walk.define({ kind: 'field', at: key, name: walk.text(key).replaceAll(':', '').trim() });
+  }
+}
+
+/** `@type t :: …` and `@callback f(…) :: …`. */
+const attribute: Rule = (node, walk) => {
+  const operand = node.childForFieldName('operand'), target = operand?.childForFieldName('target');
+  const word = target ? walk.text(target) : '';
+  const kind: SymbolKind | undefined = typeAttributes.has(word) ? 'type' : callbackAttributes.has(word) ? 'function' : undefined;
+  const spec = operand ? childOfType(operand, 'arguments')?.firstNamedChild : undefined;
+  const left = spec?.type === 'binary_operator' ? spec.childForFieldName('left') : spec;
+  if (kind === undefined || !left) return;
+  if (kind === 'function') defineFunction(left, kind, walk);
+  else {
+    const at = left.type === 'call' ? left.childForFieldName('target') : left;
+    if (at?.type === 'identifier') walk.define({ kind, at });
+  }
+};
+
+export const elixir: Language = { id: 'elixir', grammar: 'tree-sitter-elixir.wasm', rules: { call, unary_operator: attribute } };
