@@ -1,0 +1,10 @@
+import type { PlanFormat } from '../../model/plan.ts';
+import type { FormatAdapter } from './adapter.ts';
+import { markdownFormat } from './markdown.ts';
+
+const adapters: readonly FormatAdapter[] = [markdownFormat];
+
+/** The adapter of a format; the generic one where a format has none of its own. */
+export function adapterFor(format: PlanFormat): FormatAdapter {
+  return adapters.find((it) => it.format === format) ?? markdownFormat;
+}

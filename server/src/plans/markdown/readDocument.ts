@@ -1,0 +1,93 @@
+import type { Span } from '../../model/span.ts';
+import type { FenceBlock, HeadingBlock, ItemBlock, ParagraphBlock, TableBlock } from './block.ts';
+import type { Fence, Heading, Leaf, MarkdownDocument } from './document.ts';
+import { plainText } from './plainText.ts';
+import { readBlocks } from './readBlocks.ts';
+import { readInline } from './readInline.ts';
+
+type OpenHeading = { -readonly [K in keyof Heading]: Heading[K] };
+
+/** Read a Markdown text: blocks, tree of headings, leaves with their governing text. Never throws. */
+export function readDocument(text: string): MarkdownDocument {
+  const { blocks, cutAt } = readBlocks(text);
+  const builder = new DocumentBuilder(text);
+  for (const block of blocks) {
+    if (block.kind === 'heading') builder.heading(block);
+    else if (block.kind === 'item') builder.item(block);
+    else if (block.kind === 'paragraph') builder.paragraph(block);
+    else if (block.kind === 'table') builder.table(block);
+    else if (block.kind === 'fence') builder.fence(block);
+  }
+  const frontMatter = blocks.find((it) => it.kind === 'front-matter');
+  return { text, blocks, cutAt, frontMatter, headings: builder.headings, items: builder.items, leaves: builder.leaves, fences: builder.fences };
+}
+
+class DocumentBuilder {
+  readonly headings: OpenHeading[] = [];
+  readonly items: ItemBlock[] = [];
+  readonly leaves: Leaf[] = [];
+  readonly fences: Fence[] = [];
+  private readonly text: string;
+  private open: OpenHeading | undefined;
+  /** The latest text in each item (undefined: outside of items) that is no list item itself. */
+  private readonly latest = new Map<ItemBlock | undefined, Leaf>();
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  heading(block: HeadingBlock): void {
+    const tokens = readInline(this.text, block.lines);
+    let parent = this.open;
+    while (parent && parent.level >= block.level) { parent.sectionEnd = block.span.start; parent = parent.parent as OpenHeading | undefined; }
+    const titleSpan = { start: block.lines[0]?.start ?? block.span.start, end: block.lines.at(-1)?.end ?? block.span.end };
+    this.open = { block, level: block.level, title: plainText(tokens), titleSpan, parent, sectionEnd: this.text.length };
+    this.headings.push(this.open);
+    this.latest.delete(undefined);
+    this.leaves.push({ kind: 'heading', span: block.span, tokens, heading: this.open, item: block.item, quoted: block.quoted, intro: undefined, cell: undefined });
+  }
+
+  item(block: ItemBlock): void {
+    this.items.push(block);
+  }
+
+  paragraph(block: ParagraphBlock): void {
+    const tokens = readInline(this.text, this.withoutBox(block));
+    const { item, quoted } = block;
+    const isItemText = item !== undefined && !this.latest.has(item);
+    const intro = isItemText ? this.latest.get(item.item) : this.latest.get(item);
+    const leaf: Leaf = {
+      kind: isItemText ? 'item' : 'paragraph', span: block.span, tokens, heading: this.open, item, quoted,
+      intro: isItemText || item !== undefined ? intro : undefined, cell: undefined,
+    };
+    this.leaves.push(leaf);
+    if (isItemText || item === undefined) this.latest.set(item, leaf);
+  }
+
+  table(block: TableBlock): void {
+    const headers = block.header.map((it) => plainText(readInline(this.text, [it])).toLowerCase());
+    const intro = this.latest.get(block.item);
+    const rows = [block.header, ...block.rows];
+    for (const [row, cells] of rows.entries()) {
+      const inlines = cells.map((it) => readInline(this.text, [it]));
+      const rowTexts = inlines.map((it) => plainText(it));
+      for (const [column, tokens] of inlines.entries()) {
+        if (tokens.length === 0) continue;
+        const cell = { table: block, row, column, header: headers[column] ?? '', rowTexts, headers };
+        this.leaves.push({ kind: 'cell', span: cells[column] ?? block.span, tokens, heading: this.open, item: block.item, quoted: block.quoted, intro, cell });
+      }
+    }
+  }
+
+  fence(block: FenceBlock): void {
+    this.fences.push({ block, heading: this.open, item: block.item, intro: this.latest.get(block.item) });
+  }
+
+  /** An item's paragraph begins behind its task box. */
+  private withoutBox(block: ParagraphBlock): readonly Span[] {
+    const { item } = block;
+    const first = block.lines[0];
+    if (!item || !first || first.start >= item.contentStart || first.end < item.contentStart) return block.lines;
+    return [{ start: item.contentStart, end: first.end }, ...block.lines.slice(1)];
+  }
+}

@@ -1,0 +1,95 @@
+import type { LineRange, PathReference, Reference } from '../../model/reference.ts';
+import type { Leaf } from '../markdown/document.ts';
+import type { CodeToken, LinkToken, Token, WordToken } from '../markdown/token.ts';
+import { codeMentions } from './codeMentions.ts';
+import { rangesIn } from './lineSuffix.ts';
+import type { FoundMention } from './mention.ts';
+import { tieSymbols } from './tieSymbols.ts';
+import { pathIn, referenceIn } from './wordMentions.ts';
+import { urlPath } from './urlPath.ts';
+
+/** All references in one leaf, in text order, roles still open. */
+export function leafMentions(leaf: Leaf): readonly FoundMention[] {
+  const found: FoundMention[] = [];
+  for (const [index, token] of leaf.tokens.entries()) {
+    if (continuesLines(found, leaf.tokens, index)) continue;
+    for (const reference of tokenReferences(token, leaf)) found.push({ reference, leaf, fence: undefined, token: index });
+  }
+  return tieSymbols(withoutLinkLabels(found, leaf.tokens), leaf.tokens);
+}
+
+function tokenReferences(token: Token, leaf: Leaf): readonly Reference[] {
+  switch (token.kind) {
+    case 'code': return codeMentions(token, leaf);
+    case 'word': return proseMentions(token);
+    case 'link': return linkMentions(token);
+    case 'url': return linkMentions({ ...token, target: token.span });
+    case 'tag': case 'punctuation': case 'line': return [];
+  }
+}
+
+/** `src/a.ts`, `@src/a.ts`, `#file:src/a.ts`, `#[[file:src/a.ts]]` in running text. */
+function proseMentions(token: WordToken): readonly Reference[] {
+  const { text } = token;
+  const mark = /^(?:#\[\[file:|#file:|@\/?(?=[\w.-]+[/.]))/.exec(text)?.[0];
+  if (mark !== undefined) {
+    const inner = text.slice(mark.length).replace(/\]\]$/, '');
+    const path = pathIn({ text: inner, start: token.span.start + mark.length, site: 'at-mention' });
+    const isScope = mark === '@' && path?.kind === 'path' && path.certainty === 'weak';
+    if (path && !isScope) return [mark.startsWith('#') ? { ...path, certainty: 'certain' } : path];
+    return [];
+  }
+  if (text.includes('://')) return linkMentions({ text, target: token.span });
+  if (!/[./_\\(]|[a-z][A-Z]/.test(text) && !/^(?:[A-Z]\w+file|LICENSE|CHANGELOG|README)$/.test(text)) return [];
+  return referenceIn({ text, start: token.span.start, site: 'prose' });
+}
+
+function linkMentions(link: Pick<LinkToken, 'text' | 'target'>): readonly Reference[] {
+  const { text, target } = link;
+  if (text === '' || text.startsWith('#')) return [];
+  const file = urlPath(text);
+  if (file === undefined) return [];
+  const path = pathIn({ text: text.slice(file.skip), start: target.start + file.skip, site: 'link-target' });
+  return path ? [path] : [];
+}
+
+/** `:35-56` in a code span, or `(lines 12-30)`, right behind a path: more lines of that path. */
+function continuesLines(found: FoundMention[], tokens: readonly Token[], index: number): boolean {
+  const token = tokens[index];
+  const last = found.at(-1);
+  if (!token || last?.reference.kind !== 'path') return false;
+  const ranges = token.kind === 'code' ? continuation(token) : wordedLines(tokens, index, last.token);
+  if (ranges.length === 0) return false;
+  const reference: PathReference = { ...last.reference, lines: [...last.reference.lines, ...ranges] };
+  found[found.length - 1] = { ...last, reference };
+  return token.kind === 'code';
+}
+
+function continuation(token: CodeToken): readonly LineRange[] {
+  return /^:\d{1,7}(?:[-–]\d{1,7})?(?:, ?\d{1,7}(?:[-–]\d{1,7})?)*$/.test(token.text) ? rangesIn(token.text, token.inner.start) : [];
+}
+
+/** `lines 12-30`, `line 12`, `L12-L30`, at most two tokens behind the path. */
+function wordedLines(tokens: readonly Token[], index: number, pathToken: number): readonly LineRange[] {
+  const token = tokens[index];
+  if (token?.kind !== 'word' || index - pathToken > 3) return [];
+  const between = tokens.slice(pathToken + 1, index);
+  if (!between.every((it) => it.kind === 'punctuation' || (it.kind === 'word' && /^(?:at|around|near|lines?)$/i.test(it.text)))) return [];
+  const before = tokens[index - 1];
+  const isWorded = before?.kind === 'word' && /^lines?$/i.test(before.text) && /^\d{1,7}(?:[-–]\d{1,7})?$/.test(token.text);
+  return isWorded || /^L\d{1,7}(?:[-–]L?\d{1,7})?$/.test(token.text) ? rangesIn(token.text, token.span.start) : [];
+}
+
+/** A link's label that repeats its target is not named twice. */
+function withoutLinkLabels(found: readonly FoundMention[], tokens: readonly Token[]): readonly FoundMention[] {
+  const links = tokens.filter((it) => it.kind === 'link');
+  if (links.length === 0) return found;
+  return found.flatMap((it) => {
+    const link = links.find((candidate) => candidate.label.start <= it.reference.span.start && it.reference.span.end <= candidate.label.end);
+    if (!link) return [it];
+    const isWeb = /^[a-z][\w+.-]*:/i.test(link.text) && !link.text.startsWith('file:');
+    if (isWeb || it.reference.kind !== 'path') return [{ ...it, reference: { ...it.reference, site: 'link-text', certainty: 'weak' } }];
+    const name = it.reference.path.split('/').at(-1) ?? '';
+    return link.text.includes(name) ? [] : [{ ...it, reference: { ...it.reference, site: 'link-text' } }];
+  });
+}

@@ -1,0 +1,92 @@
+import type { Certainty, MentionSite, PathReference, Reference, SymbolReference } from '../../model/reference.ts';
+import type { Span } from '../../model/span.ts';
+import { openMention } from './mention.ts';
+import { parseLineSuffix } from './lineSuffix.ts';
+import { parsePathShape, type PathShape } from './pathShape.ts';
+import { isJointed, parseSymbolShape, type SymbolShape } from './symbolShape.ts';
+
+/** A piece of text that may be a reference, and where it was written. */
+export interface Piece {
+  readonly text: string;
+  /** Offset of the piece in the plan; it stands on one line. */
+  readonly start: number;
+  readonly site: MentionSite;
+}
+
+/** The reference that a piece of text without blanks is, as a path, a glob or a symbol; with a tie to its file for `file#x` and `file::x`. */
+export function referenceIn(piece: Piece): readonly Reference[] {
+  const tied = tiedSymbol(piece);
+  if (tied) return tied;
+  const path = pathIn(piece);
+  const symbol = path && path.certainty !== 'weak' ? undefined : symbolIn(piece);
+  if (!path) return symbol ? [symbol] : [];
+  return symbol && symbol.certainty !== 'weak' ? [symbol] : [path];
+}
+
+/** Read a piece as a path or glob with its line suffix. */
+export function pathIn(piece: Piece): Extract<Reference, { kind: 'path' | 'glob' }> | undefined {
+  const suffix = parseLineSuffix(piece.text);
+  let written = suffix ? piece.text.slice(0, suffix.at) : piece.text;
+  const hash = suffix ? -1 : written.indexOf('#');
+  if (hash > 0 && piece.site === 'link-target') written = written.slice(0, hash);
+  const shape = parsePathShape(written);
+  if (!shape) return undefined;
+  const span = { start: piece.start, end: piece.start + written.length };
+  const common = { text: written, span, base: undefined, ...openMention(piece.site, pathCertainty(shape, piece.site)) };
+  if (shape.kind === 'glob') return { kind: 'glob', pattern: shape.path, ...common };
+  const lines = (suffix?.lines ?? []).map((it) => ({ ...it, span: shift(it.span, piece.start) }));
+  return { kind: 'path', path: shape.path, isFolder: shape.isFolder, lines, mayBeEither: false, ...common };
+}
+
+/** Read a piece as a symbol. */
+export function symbolIn(piece: Piece): SymbolReference | undefined {
+  const shape = parseSymbolShape(piece.text);
+  return shape && symbolOf(shape, piece, undefined);
+}
+
+function symbolOf(shape: SymbolShape, piece: Piece, file: string | undefined): SymbolReference | undefined {
+  const certainty = symbolCertainty(shape, piece.site, file !== undefined);
+  if (certainty === undefined) return undefined;
+  const start = piece.start + shape.start, end = piece.start + shape.end;
+  return {
+    kind: 'symbol', text: piece.text.slice(shape.start, shape.end), span: { start, end }, name: shape.name, container: shape.container, file,
+    parameters: shape.parameters, form: shape.form, ...openMention(piece.site, certainty),
+  };
+}
+
+/** `src/a.ts#login`, `tests/t.py::TestX::test_y`, `src/a.ts:login`: a path and a symbol in it. */
+function tiedSymbol(piece: Piece): readonly Reference[] | undefined {
+  const match = /^([^\s#:]{1,300})(#|::|:)(?=[A-Za-z_$])/.exec(piece.text);
+  const written = match?.[1];
+  if (!match || written === undefined || match[0] === '#L') return undefined;
+  const shape = parsePathShape(written);
+  if (shape?.kind !== 'path' || shape.strength === 'doubtful' || !/\.\w+$/.test(shape.path)) return undefined;
+  const path = pathIn({ ...piece, text: written });
+  const rest = { ...piece, text: piece.text.slice(match[0].length), start: piece.start + match[0].length };
+  const symbolShape = match[2] === '#' && /-/.test(rest.text) ? undefined : parseSymbolShape(rest.text);
+  if (!path) return undefined;
+  const symbol = symbolShape && symbolOf(symbolShape, rest, written);
+  return symbol ? [path, symbol] : [path];
+}
+
+function pathCertainty(shape: PathShape, site: MentionSite): Certainty {
+  if (site === 'link-target' || site === 'at-mention') return shape.strength === 'doubtful' ? 'weak' : 'likely';
+  if (site === 'prose') return shape.strength === 'sure' ? 'likely' : 'weak';
+  return shape.strength === 'doubtful' ? 'weak' : 'likely';
+}
+
+function symbolCertainty(shape: SymbolShape, site: MentionSite, isTied: boolean): Certainty | undefined {
+  if (isTied) return 'likely';
+  if (site !== 'prose') return shape.strength === 'sure' ? 'likely' : 'weak';
+  if (shape.keyword !== undefined) return undefined;
+  return shape.form !== 'name' || isJointed(shape.name) ? 'weak' : undefined;
+}
+
+function shift(span: Span, by: number): Span {
+  return { start: span.start + by, end: span.end + by };
+}
+
+/** Narrowing for callers that hold a list. */
+export function isPath(reference: Reference): reference is PathReference {
+  return reference.kind === 'path';
+}

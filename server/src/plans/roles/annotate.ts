@@ -1,0 +1,47 @@
+import type { Token } from '../markdown/token.ts';
+import type { Lexicon, Sense } from '../verbs/lexicon.ts';
+
+/** What each token says, by its index: the senses of a phrase stand at its last word. Empty for most tokens. */
+export type Senses = readonly (readonly Sense[])[];
+
+const none: readonly Sense[] = [];
+
+/** Look every word of a leaf up in the lexicon; the longest phrase wins. */
+export function annotate(tokens: readonly Token[], lexicon: Lexicon): Senses {
+  const result: (readonly Sense[])[] = tokens.map(() => none);
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at];
+    if (token?.kind !== 'word') continue;
+    if (/^[\u3000-\u9fff\uac00-\ud7af]/.test(token.text)) { result[at] = wideSenses(token.text, lexicon); continue; }
+    const { length, senses } = longestMatch(tokens, at, lexicon);
+    if (length === 0) continue;
+    result[at + length - 1] = senses;
+    at += length - 1;
+  }
+  return result;
+}
+
+function longestMatch(tokens: readonly Token[], at: number, lexicon: Lexicon): { readonly length: number; readonly senses: readonly Sense[] } {
+  let phrase = '', length = 0;
+  let senses = none;
+  for (let count = 1; count <= lexicon.longestPhrase; count += 1) {
+    const token = tokens[at + count - 1];
+    if (token?.kind !== 'word') break;
+    phrase += (count === 1 ? '' : ' ') + token.text.toLowerCase();
+    const found = lexicon.senses.get(phrase);
+    if (found) { senses = found; length = count; }
+  }
+  return { length, senses };
+}
+
+/** All entries in a run without blanks, in text order, none inside another. */
+function wideSenses(run: string, lexicon: Lexicon): readonly Sense[] {
+  const found: Sense[] = [];
+  for (let at = 0; at < run.length; at += 1) {
+    const entry = lexicon.wide.get(run.charAt(at))?.find(([words]) => run.startsWith(words, at));
+    if (!entry) continue;
+    found.push(entry[1]);
+    at += entry[0].length - 1;
+  }
+  return found;
+}

@@ -1,0 +1,85 @@
+import type { Role } from '../../model/reference.ts';
+import type { Lexicon, Sense } from '../verbs/lexicon.ts';
+import type { VerbClass } from '../verbs/language.ts';
+
+/** What a label says of the things under or behind it. `open`: it says that they are files, not whether they are there. */
+export interface LabelRole {
+  readonly role: Role | 'open';
+  readonly mayBeEither: boolean;
+}
+
+/** A label is at most this many words; longer text is a sentence. */
+const maxLabelWords = 7;
+const openLabels = new Set(['file', 'files', 'location', 'path', 'paths', 'where', 'touches', 'writes', 'target', 'targets', 'output', 'outputs', 'artifacts', 'relevant files', 'key files', 'critical files',
+  'affected files', 'affected code', 'files involved', 'file changes', 'changed files', 'ort', 'datei', 'dateien', 'fichier', 'fichiers', 'archivo', 'archivos', 'arquivo', 'arquivos', '文件', '檔案', '路径', '位置', 'ファイル', '場所', '파일', '위치', '경로']);
+const creating = new Set(['new', 'create', 'creates', 'created', 'add', 'adds', 'added', 'adding', 'creating', 'desired', 'proposed', 'additions', 'produces', 'target structure', '新規', '新增', '追加', '作成', '新建']);
+const existing = new Set(['existing', 'current', 'modify', 'modified', 'modifies', 'update', 'updated', 'updates', 'edit', 'edits', 'edited', 'change', 'changes', 'changed', 'read', 'reads', 'reference', 'references', 'see', 'reuse', 'reused', 'extend',
+  'keep', 'copy', 'extract', 'verify', 'review', 'context', 'inspect', 'refactor', 'touch', 'before', 'consumes', 'unchanged', 'depends', 'based', 'source', 'modifications', '既存', '现有', '現有', '修改', '変更', '参照', '기존', '수정']);
+const deleting = new Set(['delete', 'deletes', 'deleted', 'remove', 'removes', 'removed', 'drop', 'deletions', 'removals', '削除', '删除', '刪除', '移除', '삭제']);
+const moving = new Set(['rename', 'renamed', 'renames', 'move', 'moved', 'moves']);
+
+/**
+ * Read a label (`Create`, `Files to modify`, `New files (backend)`, `新規ファイル`) as a role.
+ *
+ * @returns  undefined for text that is no such label
+ */
+export function labelRole(label: string, lexicon: Lexicon): LabelRole | undefined {
+  const text = label.toLowerCase().replace(/\([^()]{0,80}\)/g, ' ').replace(/[*_`:"'#]/g, ' ').replace(/\s+/g, ' ').trim();
+  if (text === '') return undefined;
+  if (openLabels.has(text)) return { role: 'open', mayBeEither: false };
+  const words = text.split(/[ /,&+]+/).filter((it) => it !== '' && !/^[\d.]+$/.test(it));
+  if (words.length === 0 || words.length > maxLabelWords) return undefined;
+  const roles = new Set<Role | 'either'>();
+  for (const [index, word] of words.entries()) {
+    const role = wordRole(word, lexicon);
+    if (role === 'other' && !(index > 0 && index === words.length - 1 && words.length <= 3 && isLeadingAdjective(words[0] ?? ''))) return undefined;
+    if (role !== 'filler' && role !== 'other') roles.add(role);
+  }
+  if (roles.size === 0) return undefined;
+  if (roles.size > 1) return { role: 'open', mayBeEither: false };
+  const [role] = [...roles];
+  return role === 'either' ? { role: 'creates', mayBeEither: true } : { role: role ?? 'unstated', mayBeEither: false };
+}
+
+function isLeadingAdjective(word: string): boolean {
+  return ['new', 'existing', 'modified', 'current', 'deleted', 'removed', 'updated', 'changed', 'created'].includes(word);
+}
+
+function wordRole(word: string, lexicon: Lexicon): Role | 'either' | 'filler' | 'other' {
+  if (creating.has(word)) return 'creates';
+  if (existing.has(word)) return 'existing';
+  if (deleting.has(word)) return 'deletes';
+  if (moving.has(word)) return 'renames-from';
+  const senses = lexicon.senses.get(word) ?? wideOnly(word, lexicon);
+  if (senses.some((it) => it.kind === 'either')) return 'either';
+  if (senses.some((it) => it.kind === 'filler')) return 'filler';
+  for (const it of senses) {
+    if (it.kind === 'fresh') return 'creates';
+    if (it.kind === 'present') return 'existing';
+    if (it.kind === 'verb') return roleOfLabelVerb(it.verb);
+  }
+  return 'other';
+}
+
+/** Senses of a run that is made of entries only. */
+function wideOnly(run: string, lexicon: Lexicon): readonly Sense[] {
+  const found: Sense[] = [];
+  for (let at = 0; at < run.length;) {
+    const entry = lexicon.wide.get(run.charAt(at))?.find(([words]) => run.startsWith(words, at));
+    if (!entry) return [];
+    found.push(entry[1]);
+    at += entry[0].length;
+  }
+  const said = found.filter((it) => it.kind !== 'filler' && it.kind !== 'preposition');
+  return said.length > 0 ? said : found.slice(0, 1);
+}
+
+function roleOfLabelVerb(verb: VerbClass): Role | 'other' {
+  switch (verb) {
+    case 'create': case 'add': return 'creates';
+    case 'modify': case 'use': case 'copy': case 'extract': case 'replace': return 'existing';
+    case 'delete': return 'deletes';
+    case 'move': return 'renames-from';
+    case 'ensure': case 'describe': return 'other';
+  }
+}

@@ -1,0 +1,78 @@
+import type { Role } from '../../model/reference.ts';
+import type { Leaf } from '../markdown/document.ts';
+import { plainText } from '../markdown/plainText.ts';
+import type { Token } from '../markdown/token.ts';
+import type { Lexicon } from '../verbs/lexicon.ts';
+import { labelRole } from './labelRole.ts';
+
+export interface LabelFound {
+  readonly role: Role | 'open';
+  readonly mayBeEither: boolean;
+  readonly reason: string;
+}
+
+/** How far before a mention its own label can begin, in tokens. */
+const reach = 24;
+
+/** `Create: x`, `**Files to modify:** x, y`, `MODIFY x`: the label of the line or clause that the mention stands in. */
+export function ownLabel(tokens: readonly Token[], at: number, lexicon: Lexicon): LabelFound | undefined {
+  for (let index = at - 1; index >= 0 && index >= at - reach; index -= 1) {
+    const token = tokens[index];
+    if (token?.kind === 'tag') return undefined;
+    if (token?.kind === 'line') { const next = tokens[index + 1]; if (next?.kind === 'word' && next.strong) return undefined; continue; }
+    if (token?.kind !== 'punctuation') continue;
+    if (token.text === ';' || token.text === '.' || token.text === '—') return undefined;
+    if (token.text === ':') return labelEndingAt(tokens, index, lexicon);
+  }
+  return shoutedLabel(tokens, at, lexicon);
+}
+
+function labelEndingAt(tokens: readonly Token[], colon: number, lexicon: Lexicon): LabelFound | undefined {
+  let start = colon;
+  while (start > 0 && start > colon - 10) {
+    const token = tokens[start - 1];
+    if (!token || token.kind === 'tag' || token.kind === 'line' || token.kind === 'code' || token.kind === 'link') break;
+    if (token.kind === 'punctuation' && '.;:—,'.includes(token.text)) break;
+    start -= 1;
+  }
+  const text = plainText(tokens.slice(start, colon));
+  const label = labelRole(text, lexicon);
+  return label && { ...label, reason: `label "${text}:"` };
+}
+
+/** `CREATE src/a.ts`, `NEW src/a.ts`: one word in capitals right before the mention, at the start. */
+function shoutedLabel(tokens: readonly Token[], at: number, lexicon: Lexicon): LabelFound | undefined {
+  const token = tokens[at - 1];
+  if (at !== 1 || token?.kind !== 'word' || !/^[A-Z]{3,}$/.test(token.text)) return undefined;
+  const label = labelRole(token.text, lexicon);
+  return label && { ...label, reason: `label "${token.text}"` };
+}
+
+/** The label of the list, or of the nearest heading that is a label. */
+export function groupLabel(leaf: Leaf, lexicon: Lexicon): LabelFound | undefined {
+  for (let intro = leaf.intro; intro; intro = intro.intro) {
+    const text = introText(intro);
+    const label = labelRole(text, lexicon) ?? introSentence(intro, lexicon);
+    if (label) return { ...label, reason: `under "${text}"` };
+  }
+  for (let heading = leaf.kind === 'heading' ? leaf.heading?.parent : leaf.heading; heading; heading = heading.parent) {
+    const label = labelRole(heading.title.replace(/^[\d.]+\s+/, ''), lexicon);
+    if (label) return { ...label, reason: `under heading "${heading.title}"` };
+  }
+  return undefined;
+}
+
+function introText(intro: Leaf): string {
+  const lastLine = intro.tokens.findLastIndex((it) => it.kind === 'line');
+  return plainText(intro.tokens.slice(lastLine + 1)).replace(/:$/, '');
+}
+
+/** `Create the following files:` — a short sentence that ends with a colon and says what the list is. */
+function introSentence(intro: Leaf, lexicon: Lexicon): ReturnType<typeof labelRole> {
+  const text = introText(intro);
+  const last = intro.tokens.at(-1);
+  if (last?.kind !== 'punctuation' || last.text !== ':' || text.length > 120) return undefined;
+  const words = text.split(' ');
+  if (!words.some((it) => /^(?:files?|following|modules?|these)$/i.test(it))) return undefined;
+  return labelRole(words[0] ?? '', lexicon);
+}

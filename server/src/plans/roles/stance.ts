@@ -1,0 +1,47 @@
+import type { Stance } from '../../model/reference.ts';
+import type { Token } from '../markdown/token.ts';
+import type { Senses } from './annotate.ts';
+import { endsSentence } from './governing.ts';
+
+/** How far back a word that takes a claim away reaches, in tokens. */
+const reach = 14;
+const strongest: readonly Stance[] = ['negated', 'historical', 'hedged'];
+const pastRemoval = new Set(['removed', 'deleted', 'renamed']);
+const passive = new Set(['be', 'is', 'are', 'been', 'being', 'get', 'gets', 'to']);
+
+/** How much the sentence stands behind the mention at `at`: words before it in the sentence, and a denial right behind it. */
+export function stanceOf(tokens: readonly Token[], senses: Senses, at: number): Stance {
+  const found = new Set<Stance>();
+  for (let index = at - 1; index >= 0 && index >= at - reach; index -= 1) {
+    if (endsSentence(tokens, index)) break;
+    const token = tokens[index];
+    if (token?.kind === 'punctuation' && (token.text === '—' || token.text === ':')) break;
+    addStances(found, tokens, senses, index);
+  }
+  if (deniedBehind(tokens, senses, at)) found.add('negated');
+  return strongest.find((it) => found.has(it)) ?? 'claimed';
+}
+
+function addStances(found: Set<Stance>, tokens: readonly Token[], senses: Senses, index: number): void {
+  for (const it of senses[index] ?? []) {
+    if (it.kind === 'negation') found.add('negated');
+    else if (it.kind === 'hedge') found.add('hedged');
+    else if (it.kind === 'history' && !(pastRemoval.has(it.words) && isPassive(tokens, index))) found.add('historical');
+  }
+}
+
+function isPassive(tokens: readonly Token[], index: number): boolean {
+  const before = tokens[index - 1];
+  return before?.kind === 'word' && passive.has(before.text.toLowerCase());
+}
+
+/** `x` does not exist, `x` is gone, `x` があない. */
+function deniedBehind(tokens: readonly Token[], senses: Senses, at: number): boolean {
+  for (let index = at + 1; index <= at + 4; index += 1) {
+    const token = tokens[index];
+    if (!token || token.kind === 'line' || token.kind === 'code') return false;
+    if (token.kind === 'punctuation' && token.text !== '(') return false;
+    if ((senses[index] ?? []).some((it) => it.kind === 'negation')) return true;
+  }
+  return false;
+}

@@ -1,0 +1,43 @@
+import type { Language } from './language.ts';
+import { wordList } from './wordList.ts';
+
+export const english: Language = {
+  name: 'English',
+  isUnspaced: false,
+  verbs: {
+    create: wordList('create, creating, created, scaffold, scaffolding, generate, generating, introduce, introducing, introduced, resurrect, instantiate, bootstrap'),
+    add: wordList('add, adding, added, insert, inserting, append, appending, prepend, include, including, register, registering, put, place, inject, export, expose, declare'),
+    ensure: wordList(`implement, implementing, implemented, define, defining, configure, configuring, set up, setup, setting up, initialize, initialise, init, build, building, develop, developing,
+      write, writing, written, document, documenting, design, make, provide, establish, produce, ensure, save, store, output, emit, record`),
+    modify: wordList(`modify, modifying, modified, update, updating, updated, edit, editing, change, changing, changed, extend, extending, refactor, refactoring, fix, fixing, adjust, adjusting, rewrite, rewriting,
+      convert, converting, wire, wire up, wiring, hook, patch, tweak, improve, optimize, optimise, simplify, clean up, rework, expand, enhance, integrate, connect, bump, upgrade, adapt, correct,
+      touch, tighten, harden, harmonize, migrate, migrating, strip, split, splitting, slim, trim, comment out, uncomment, enable, disable, deprecate, annotate, populate, mark, reorder, revise`),
+    use: wordList(`read, reading, see, use, using, used, uses, call, calling, calls, follow, following, follows, mirror, mirroring, mirrors, reuse, reusing, reuses, import, importing, imports, review, check, checking, inspect,
+      run, running, verify, verifying, open, look at, consult, refer to, reference, references, invoke, leverage, leveraging, depend on, depends on, relies on, keep, keeping, preserve, retain, wrap, wrapping, wraps,
+      inherit, inherits, extends, implements, match, matches, matching, test, testing, mock, stub, load, loads, compare, delegate to, delegates to, consume, consumes, found in, located in, lives in, defined in, like,
+      understand, analyze, analyse, examine, confirm, audit, study, per, modeled on, based on, similar to, exists in, pass`),
+    delete: wordList('delete, deleting, remove, removing, drop, dropping, uninstall, get rid of, erase, purge, retire, unlink'),
+    move: wordList('rename, renaming, move, moving, relocate, relocating'),
+    copy: wordList('copy, copying, duplicate, clone, port, porting'),
+    extract: wordList('extract, extracting, pull out, factor out, lift, hoist'),
+    replace: wordList('replace, replacing, swap, swapping, substitute'),
+    describe: wordList('creates, generates, adds, writes, produces, emits, returns, returning, contains, containing, provides, outputs, defines, exports, exposes, renders, handles, manages, holds, stores, becomes, throws, sets, gets'),
+  },
+  prepositions: {
+    to: wordList('to, into, onto'),
+    in: wordList('in, inside, within, under, on, at, beneath, as, alongside, next to, beside, location'),
+    from: wordList('from, out of, off'),
+    with: wordList('with, having, plus, that exports, exporting, exposing'),
+    about: wordList('for, of, about, via, by, through, against, between, after, before, around, over, per, across'),
+    clause: wordList('that, which, so, where, when, if, because, since, while, than, whether, until, unless, who, whose, then'),
+  },
+  fresh: wordList('new, brand-new, fresh, upcoming, proposed, planned'),
+  present: wordList('existing, current, already, present, today\'s, as is, as-is, unchanged, actual'),
+  negation: wordList(`not, no, never, without, don't, doesn't, isn't, aren't, won't, can't, cannot, neither, nor, avoid, avoids, avoiding, instead of, rather than, no longer, skip, excluding, except, shouldn't, wasn't, weren't, hasn't,
+    haven't, didn't, missing, lacks, absent, nonexistent, non-existent, forbidden, prohibited, don’t, doesn’t, isn’t, aren’t, won’t, can’t, shouldn’t`),
+  hedge: wordList(`likely, maybe, perhaps, possibly, probably, might, may, could, would, e.g, i.e, such as, for example, for instance, or similar, optional, optionally, if needed, if necessary, if present, if it exists, if they exist,
+    if exists, if absent, if any, something like, or equivalent, tentatively, presumably, hypothetical, potentially, typically, consider, considering, alternatively, either, or so, if not present, if missing, where appropriate, whichever`),
+  history: wordList('previously, formerly, used to, originally, historically, was removed, were removed, was deleted, we removed, we deleted, removed, deleted, renamed, earlier version, in the past, no longer, had been, at commit, at revision'),
+  labelFillers: wordList('file, files, to, be, the, list, of, and, a, key, main, code, structure, tree, folder, folders, directory, directories, layout, module, modules, class, classes, function, functions, component, components, source, all, following, these, path, paths, only, state, first, here, it, new, or, structures'),
+  eitherLabels: wordList('test, tests, test file, test files, testing'),
+};

@@ -1,0 +1,35 @@
+import type { Language } from './language.ts';
+import { wordList } from './wordList.ts';
+
+/** The verb stands behind its object: `x を作成する`. */
+export const japanese: Language = {
+  name: 'Japanese',
+  isUnspaced: true,
+  verbs: {
+    create: wordList('作成, 新規, 生成, 新設, 導入, 作る'),
+    add: wordList('追加, 挿入, 登録'),
+    ensure: wordList('実装, 定義, 設定, 記述, 構築, 整備'),
+    modify: wordList('修正, 変更, 更新, 編集, 拡張, 改修, リファクタ, 調整'),
+    use: wordList('読む, 参照, 利用, 使用, 呼び出, 確認, 再利用, 流用, 維持, 実行, 既存'),
+    delete: wordList('削除, 除去, 廃止'),
+    move: wordList('リネーム, 改名, 移動'),
+    copy: wordList('コピー, 複製'),
+    extract: wordList('抽出, 切り出, 分割'),
+    replace: wordList('置換, 置き換え, 差し替え'),
+  },
+  prepositions: {
+    to: wordList('に, へ'),
+    in: wordList('で, 内, 配下, 以下'),
+    from: wordList('から, より'),
+    with: wordList('を含む'),
+    about: wordList('について, のため, 用の, に基づ'),
+    clause: wordList('場合, なら'),
+  },
+  fresh: wordList('新しい, 新規の'),
+  present: wordList('既存, 現在, 現行, すでに, 既に'),
+  negation: wordList('ない, しない, 不要, 禁止, なし'),
+  hedge: wordList('かもしれ, おそらく, 例えば, たとえば, 任意, 必要なら, 必要に応じ, 可能性'),
+  history: wordList('以前, かつて, 削除済, 廃止済, 旧'),
+  labelFillers: wordList('ファイル, フォルダ, ディレクトリ, 一覧, 構成, クラス, モジュール, の, する, 対象, コンポーネント'),
+  eitherLabels: wordList('テスト'),
+};

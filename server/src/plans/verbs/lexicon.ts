@@ -1,0 +1,96 @@
+import { chinese } from './chinese.ts';
+import { english } from './english.ts';
+import { french } from './french.ts';
+import { german } from './german.ts';
+import { japanese } from './japanese.ts';
+import { korean } from './korean.ts';
+import type { Language, PrepositionClass, VerbClass } from './language.ts';
+import { portuguese } from './portuguese.ts';
+import { spanish } from './spanish.ts';
+
+/** What one word or phrase says. */
+export type Sense =
+  | { readonly kind: 'verb'; readonly verb: VerbClass; readonly words: string }
+  | { readonly kind: 'preposition'; readonly preposition: PrepositionClass; readonly words: string }
+  | { readonly kind: 'fresh' | 'present' | 'negation' | 'hedge' | 'history' | 'filler' | 'either'; readonly words: string };
+
+/** The words of the languages that a text is written in. */
+export interface Lexicon {
+  /** Senses by word or phrase in lower case, words of a phrase parted by one blank. A word can have several. */
+  readonly senses: ReadonlyMap<string, readonly Sense[]>;
+  /** Most words in one phrase. */
+  readonly longestPhrase: number;
+  /** Entries of an unspaced language by their first character, longest first. */
+  readonly wide: ReadonlyMap<string, readonly (readonly [entry: string, sense: Sense])[]>;
+  /** Whether verbs stand behind their object. */
+  readonly isVerbLast: boolean;
+}
+
+const spaced = [german, french, spanish, portuguese];
+const cache = new Map<string, Lexicon>();
+/** The language shows in the first units of a text. */
+const sampleUnits = 20_000;
+const commonWords: Readonly<Record<string, readonly string[]>> = {
+  English: ['the', 'and', 'is', 'for', 'with', 'this', 'that', 'are', 'from', 'when', 'be', 'to'],
+  German: ['der', 'die', 'das', 'und', 'ist', 'mit', 'für', 'nicht', 'wird', 'den', 'ein', 'eine'],
+  French: ['le', 'la', 'les', 'et', 'est', 'pour', 'dans', 'une', 'des', 'avec', 'du', 'sur'],
+  Spanish: ['el', 'la', 'los', 'y', 'es', 'para', 'con', 'una', 'del', 'las', 'por', 'en'],
+  Portuguese: ['o', 'os', 'e', 'é', 'para', 'com', 'uma', 'do', 'da', 'não', 'em', 'um'],
+};
+
+/** The lexicon for a text: English, the Latin-script language that it is mostly in, and the one of its wide characters. */
+export function lexiconFor(text: string): Lexicon {
+  const sample = text.slice(0, sampleUnits);
+  const latin = latinLanguage(sample), wide = wideLanguage(sample);
+  const key = `${latin?.name ?? ''}/${wide?.name ?? ''}`;
+  const known = cache.get(key);
+  if (known) return known;
+  const lexicon = buildLexicon([english, latin, wide].filter((it) => it !== undefined));
+  cache.set(key, lexicon);
+  return lexicon;
+}
+
+function latinLanguage(sample: string): Language | undefined {
+  const counts = new Map<string, number>();
+  for (const match of sample.toLowerCase().matchAll(/\p{L}{1,5}(?!\p{L})/gu)) counts.set(match[0], (counts.get(match[0]) ?? 0) + 1);
+  const score = (name: string): number => (commonWords[name] ?? []).reduce((sum, word) => sum + (counts.get(word) ?? 0), 0);
+  const [best] = spaced.map((it) => ({ it, score: score(it.name) })).sort((a, b) => b.score - a.score);
+  const verbs = (language: Language): number => Object.values(language.verbs).flat().filter((word) => sample.toLowerCase().includes(word)).length;
+  if (!best || best.score < score('English')) return undefined;
+  return best.score > score('English') || verbs(best.it) > 0 ? best.it : undefined;
+}
+
+function wideLanguage(sample: string): Language | undefined {
+  if (/[\u3040-\u30ff]/.test(sample)) return japanese;
+  if (/[\uac00-\ud7af]/.test(sample)) return korean;
+  return /[\u3400-\u9fff]/.test(sample) ? chinese : undefined;
+}
+
+function buildLexicon(languages: readonly Language[]): Lexicon {
+  const senses = new Map<string, Sense[]>();
+  const wide = new Map<string, (readonly [string, Sense])[]>();
+  let longestPhrase = 1;
+  for (const language of languages) {
+    for (const [words, sense] of entriesOf(language)) {
+      if (language.isUnspaced) {
+        const first = words.charAt(0);
+        wide.set(first, [...(wide.get(first) ?? []), [words, sense]]);
+      } else {
+        senses.set(words, [...(senses.get(words) ?? []), sense]);
+        longestPhrase = Math.max(longestPhrase, words.split(' ').length);
+      }
+    }
+  }
+  for (const entries of wide.values()) entries.sort((a, b) => b[0].length - a[0].length);
+  return { senses, longestPhrase, wide, isVerbLast: languages.some((it) => it === german || it === japanese || it === korean) };
+}
+
+function entriesOf(language: Language): readonly (readonly [string, Sense])[] {
+  const entries: (readonly [string, Sense])[] = [];
+  for (const [verb, list] of Object.entries(language.verbs)) for (const words of list) entries.push([words, { kind: 'verb', verb: verb as VerbClass, words }]);
+  for (const [it, list] of Object.entries(language.prepositions)) for (const words of list) entries.push([words, { kind: 'preposition', preposition: it as PrepositionClass, words }]);
+  const kinds = [['fresh', language.fresh], ['present', language.present], ['negation', language.negation], ['hedge', language.hedge], ['history', language.history],
+    ['filler', language.labelFillers], ['either', language.eitherLabels]] as const;
+  for (const [kind, list] of kinds) for (const words of list) entries.push([words, { kind, words }]);
+  return entries;
+}
