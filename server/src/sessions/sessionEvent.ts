@@ -99,6 +99,10 @@ const envelope = z.strictObject({
   actor: z.strictObject({ kind: z.enum(actorKinds), name: line }), data: z.record(z.string(), z.unknown()), prevHash: digest, hash: digest,
 });
 
+export function newestSchema(type: EventType): number {
+  return eventSchemas[type].schema;
+}
+
 /**
  * Give a pending event its place: body and hashes.
  *
@@ -106,7 +110,7 @@ const envelope = z.strictObject({
  */
 export function sealEvent(pending: PendingEvent, place: { readonly sessionId: string; readonly version: number; readonly prevHash: Digest }, hash: (text: string) => Digest): SealedEvent {
   const { eventId, type, occurredAt, actor, data } = pending;
-  const schema = pending.schema ?? eventSchemas[type].schema;
+  const schema = pending.schema ?? newestSchema(type);
   const body = canonicalJson({ actor, data, eventId, occurredAt, schema, sessionId: place.sessionId, type, version: place.version });
   return { body, prevHash: place.prevHash, hash: hash(`${place.prevHash}\n${body}`) };
 }
@@ -134,10 +138,10 @@ export function parseEvent(value: unknown, table: Upcasters = upcasters): EventR
   return { kind: 'event', event: { ...parsed.data, data: reading.data } as SessionEvent };
 }
 
-/** The state key that an observation speaks of, for finding it again by key; undefined for all events but passes and failures of a state that stayed the same. */
-export function observedKeyOf(type: EventType, data: unknown): StateKey | undefined {
-  if (type !== 'WorkspaceVerificationObserved') return undefined;
-  const { stateKey, stateKeyAfter } = data as EventData['WorkspaceVerificationObserved'];
+/** The state that an event is evidence of, for finding it again by key: only verifications during which the state stayed the same. */
+export function eventKeyOf(event: SessionEvent): StateKey | undefined {
+  if (event.type !== 'WorkspaceVerificationObserved') return undefined;
+  const { stateKey, stateKeyAfter } = event.data;
   return stateKey === stateKeyAfter ? stateKey : undefined;
 }
 

@@ -1,0 +1,97 @@
+import { existsSync, statSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
+import { HostError } from '../hostError.ts';
+import { patiently, sqliteCode, toHostError } from './sqliteErrors.ts';
+
+/** Version of the file's layout, kept in `PRAGMA user_version`. */
+const layoutVersion = 1;
+/** `GPLG`, kept in `PRAGMA application_id`, so that another program's database is not taken for a log. */
+const applicationId = 0x47504c47;
+/** How long SQLite itself waits for a lock, blocking this process; `patiently` does the long waiting. */
+const shortWaitMs = 25;
+
+const layout = `
+CREATE TABLE event(
+  position INTEGER PRIMARY KEY, session TEXT NOT NULL, version INTEGER NOT NULL, type TEXT NOT NULL, state_key TEXT,
+  body TEXT NOT NULL, prev_hash TEXT NOT NULL, hash TEXT NOT NULL
+) STRICT;
+CREATE UNIQUE INDEX event_place ON event(session, version);
+CREATE INDEX event_state ON event(state_key, position) WHERE state_key IS NOT NULL;
+CREATE TABLE session(
+  id TEXT PRIMARY KEY, version INTEGER NOT NULL, hash TEXT NOT NULL, position INTEGER NOT NULL, started_at TEXT NOT NULL, last_at TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX session_position ON session(position);
+CREATE TABLE artifact(digest TEXT PRIMARY KEY, body TEXT NOT NULL) STRICT;
+CREATE TRIGGER event_keeps_content BEFORE UPDATE ON event BEGIN SELECT RAISE(ABORT, 'events are never changed'); END;
+CREATE TRIGGER event_keeps_rows BEFORE DELETE ON event BEGIN SELECT RAISE(ABORT, 'events are never removed'); END;
+PRAGMA application_id = ${applicationId};
+PRAGMA user_version = ${layoutVersion};
+`;
+
+/**
+ * Open the file of a log, and lay it out when it is new.
+ *
+ * Where the place cannot be written, an existing log is opened for reading only.
+ *
+ * @throws   HostError: `log-newer`, `log-damaged`, `read-only`, `io`, `log-locked`
+ */
+export async function openLogFile(file: string): Promise<DatabaseSync> {
+  let database: DatabaseSync;
+  try {
+    database = new DatabaseSync(file, { timeout: shortWaitMs });
+  } catch (error) {
+    return openForReading(file, error);
+  }
+  try {
+    await patiently(file, () => prepare(database, file));
+    return database;
+  } catch (error) {
+    database.close();
+    const cause = error instanceof HostError ? error.cause : undefined;
+    if (sqliteCode(cause) === 8 || sqliteCode(cause) === 14) return openForReading(file, cause);
+    throw error;
+  }
+}
+
+function prepare(database: DatabaseSync, file: string): void {
+  database.exec('PRAGMA trusted_schema = OFF');
+  const isNew = checkLayout(database, file) === 'new';
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+  if (!isNew) return;
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    if (checkLayout(database, file) === 'new') database.exec(layout);
+    database.exec('COMMIT');
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+function checkLayout(database: DatabaseSync, file: string): 'new' | 'known' {
+  const version = pragma(database, 'user_version'), owner = pragma(database, 'application_id');
+  if (version === 0 && owner === 0 && database.prepare('SELECT count(*) AS n FROM sqlite_schema').get()?.['n'] === 0) return 'new';
+  if (owner !== applicationId) throw new HostError('log-damaged', `${file} is a database, but not an event log`);
+  if (version > layoutVersion) throw new HostError('log-newer', `${file} has layout ${version}, the highest known here is ${layoutVersion}; use a newer Groundplan`);
+  return 'known';
+}
+
+function pragma(database: DatabaseSync, name: string): number {
+  return Number(database.prepare(`PRAGMA ${name}`).get()?.[name] ?? 0);
+}
+
+/** For a read-only folder. What another process has not yet merged from its write-ahead file would be missing, so that is refused. */
+function openForReading(file: string, cause: unknown): DatabaseSync {
+  if (!existsSync(file)) throw new HostError('read-only', `no event log can be made at ${file}`, cause);
+  const pendingBytes = existsSync(`${file}-wal`) ? statSync(`${file}-wal`).size : 0;
+  if (pendingBytes > 0) throw new HostError('read-only', `${file} cannot be read completely while its folder is read-only: ${file}-wal holds more events`, cause);
+  try {
+    const database = new DatabaseSync(new URL(`${pathToFileURL(file).href}?immutable=1`), { readOnly: true, timeout: shortWaitMs });
+    if (checkLayout(database, file) === 'known') return database;
+    database.close();
+    throw new HostError('read-only', `${file} is empty and cannot be written`, cause);
+  } catch (error) {
+    throw toHostError(error, file);
+  }
+}

@@ -1,0 +1,118 @@
+/** What all stores of events have in common: rows in and out of the port's words. */
+import type { Digest } from '../../model/digest.ts';
+import type { EventProblem, PendingEvent, SealedEvent, SessionEvent } from '../../sessions/sessionEvent.ts';
+import { eventKeyOf, firstPrevHash, maxBodyUnits, newestSchema, parseEvent, parseSealed, sealEvent } from '../../sessions/sessionEvent.ts';
+import type { Hash, LoggedEvent, LogPage, LogProblem, LogReading } from '../../workspace/ports.ts';
+import { HostError } from '../hostError.ts';
+
+/** One event as a table keeps it. */
+export interface StoredEvent extends SealedEvent {
+  readonly position: number;
+  readonly sessionId: string;
+  readonly version: number;
+}
+
+/** One event that is about to become a row. */
+export interface SealedRow extends SealedEvent {
+  readonly sessionId: string;
+  readonly version: number;
+  readonly type: string;
+  readonly occurredAt: string;
+  readonly stateKey: string | undefined;
+}
+
+/** The end of a session as a store knows it; version 0 and `firstPrevHash` for a new one. */
+export interface SessionEnd {
+  readonly version: number;
+  readonly hash: Digest;
+}
+
+export const newSession: SessionEnd = { version: 0, hash: firstPrevHash };
+
+/**
+ * Seal events for the place after `end`.
+ *
+ * @throws   HostError `too-large` for a body over its bound; Error for data that does not fit its schema, which is a fault of the caller
+ */
+export function sealRows(sessionId: string, end: SessionEnd, pending: readonly PendingEvent[], hash: Hash): readonly SealedRow[] {
+  const rows: SealedRow[] = [];
+  let { version, hash: prevHash } = end;
+  for (const it of pending) {
+    version += 1;
+    const sealed = sealEvent(it, { sessionId, version, prevHash }, hash);
+    if (sealed.body.length > maxBodyUnits) throw new HostError('too-large', `event ${version} (${it.type}) has ${sealed.body.length} characters, more than ${maxBodyUnits}`);
+    const { eventId, type, occurredAt, actor, data } = it, schema = it.schema ?? newestSchema(type);
+    const reading = parseEvent({ eventId, sessionId, version, schema, type, occurredAt, actor, data, prevHash, hash: sealed.hash });
+    if (reading.kind === 'problem') throw new Error(`event ${version} cannot be appended: ${reading.problem.message}`);
+    rows.push({ ...sealed, sessionId, version, type: it.type, occurredAt: it.occurredAt, stateKey: eventKeyOf(reading.event) });
+    prevHash = sealed.hash;
+  }
+  return rows;
+}
+
+/** Read one row: its content against its hash and its place against its content. */
+export function readRow(row: StoredEvent, hash: Hash): { readonly event: SessionEvent } | { readonly problem: LogProblem } {
+  const place = { position: row.position, sessionId: row.sessionId, version: row.version };
+  const reading = parseSealed(row, hash);
+  if (reading.kind === 'problem') return { problem: { ...reading.problem, ...place, message: `${whereIs(row)}: ${reading.problem.message}` } };
+  const { event } = reading;
+  if (event.sessionId === row.sessionId && event.version === row.version) return { event };
+  return { problem: { kind: 'damaged', ...place, message: `${whereIs(row)}: holds event ${event.version} of session ${event.sessionId} instead` } };
+}
+
+/** How an event is named in messages. */
+export function whereIs(row: { readonly sessionId: string; readonly version: number; readonly position: number }): string {
+  return `event ${row.version} of session ${row.sessionId} (position ${row.position})`;
+}
+
+/**
+ * Rows of one session in version order; ends before the first that cannot be used or is not the next.
+ *
+ * @param before  the end that the first row must follow on; undefined where it is not known
+ */
+export function readSession(rows: Iterable<StoredEvent>, before: SessionEnd | undefined, hash: Hash): LogReading {
+  const events: SessionEvent[] = [];
+  for (const row of rows) {
+    const problem = chainProblem(events.at(-1) ?? before, row);
+    const reading = problem === undefined ? readRow(row, hash) : { problem };
+    if ('problem' in reading) return { events, problems: [reading.problem] };
+    events.push(reading.event);
+  }
+  return { events, problems: [] };
+}
+
+/** Whether a row follows on the one before it in its session. */
+export function chainProblem(before: { readonly version: number; readonly hash: string } | undefined, row: StoredEvent): LogProblem | undefined {
+  if (before === undefined) return undefined;
+  const place = { position: row.position, sessionId: row.sessionId, version: row.version };
+  if (row.version !== before.version + 1) return { kind: 'gap', ...place, message: `${whereIs(row)}: event ${before.version + 1} should come before it and is not there` };
+  return row.prevHash === before.hash ? undefined : { kind: 'damaged', ...place, message: `${whereIs(row)}: does not follow on event ${before.version}, whose hash is another` };
+}
+
+/** Rows of any sessions; those that cannot be used are problems, the others are given. */
+export function readMixed(rows: Iterable<StoredEvent>, hash: Hash): LogReading {
+  const events: SessionEvent[] = [], problems: EventProblem[] = [];
+  for (const row of rows) {
+    const reading = readRow(row, hash);
+    if ('problem' in reading) problems.push(reading.problem);
+    else events.push(reading.event);
+  }
+  return { events, problems };
+}
+
+/** Rows in order of position, ends before the first that cannot be used or leaves a gap. */
+export function readPage(rows: Iterable<StoredEvent>, after: number, hash: Hash): LogPage {
+  const events: LoggedEvent[] = [];
+  let expected = after + 1;
+  for (const row of rows) {
+    const { position, body, prevHash } = row;
+    if (position !== expected) {
+      return { events, problems: [{ kind: 'gap', position: expected, sessionId: undefined, version: undefined, message: `position ${expected}: the event is missing from the log` }] };
+    }
+    const reading = readRow(row, hash);
+    if ('problem' in reading) return { events, problems: [reading.problem] };
+    events.push({ position, event: reading.event, sealed: { body, prevHash, hash: row.hash } });
+    expected += 1;
+  }
+  return { events, problems: [] };
+}
