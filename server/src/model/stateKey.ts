@@ -1,4 +1,5 @@
 import type { Brand } from '../util/brand.ts';
+import type { Digest } from './digest.ts';
 
 /**
  * Name of one exact state of the workspace: `sk1:` + SHA-256 (64 hex digits) of the manifest's canonical JSON.
@@ -27,4 +28,14 @@ export interface WorkspaceState {
   readonly manifest: StateManifest;
   /** What could not be hashed as it is, in plain words with its path: unreadable, over the size bound. Empty when all counted. */
   readonly notes: readonly string[];
+}
+
+/** The key of a manifest, by the recipe above; the order of its lists does not count. */
+export function toStateKey(manifest: StateManifest, hash: (text: string) => Digest): StateKey {
+  const { tree, inputs, nested } = manifest;
+  return `sk1:${hash(JSON.stringify({ tree, inputs: inputs.toSorted(byName), nested: nested.toSorted(byName) }))}` as StateKey;
+}
+
+function byName(a: readonly [string, string], b: readonly [string, string]): number {
+  return a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : 0;
 }

@@ -99,6 +99,12 @@ export interface StateSource {
   readonly state: (inputs: readonly string[]) => Promise<WorkspaceState>;
 }
 
+/** Tells two states apart by path. */
+export interface StateComparison {
+  /** Sorted workspace paths whose content differs between two states; undefined when one of them is not remembered (any more). */
+  readonly changedPaths: (from: StateKey, to: StateKey) => Promise<readonly string[] | undefined>;
+}
+
 /** SHA-256 of a text's UTF-8 bytes, synchronously. */
 export type Hash = (text: string) => Digest;
 
