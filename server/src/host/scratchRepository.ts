@@ -1,0 +1,129 @@
+/**
+ * A git directory of Groundplan's own for looking at somebody's working tree.
+ *
+ * Git compares and hashes files by what a repository's config and attributes say, and that can name programs to run. Here git runs with a
+ * git directory that Groundplan wrote: it knows only the settings in `copiedSettings`, no filter, no hook, no helper, and no configuration of
+ * the machine or the user. The user's index is copied, so refreshing it does not touch the original; objects are read where the user has them
+ * and never written.
+ *
+ * Layout of the folder: `HEAD`, `config`, `refs/`, `objects/`, `info/` as git wants them; `index`: the copy; `seed`: which index it is a copy of.
+ */
+import { copyFileSync, existsSync, lstatSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { homedir, devNull } from 'node:os';
+import { join } from 'node:path';
+import type { GitFolder } from './gitFolder.ts';
+import type { IdAlgorithm } from './gitTree.ts';
+import { type GitRun, runGit } from './runGit.ts';
+
+export interface ScratchRepository {
+  readonly folder: string;
+  readonly top: string;
+  readonly algorithm: IdAlgorithm;
+  /** Run git on the working tree with this git directory; `index` is another index file in it. */
+  readonly run: (args: readonly string[], options?: { readonly cwd?: string; readonly index?: string; readonly input?: Uint8Array }) => Promise<GitRun>;
+}
+
+export interface ScratchOptions {
+  readonly searchPath?: string | undefined;
+  readonly timeoutMs: number;
+}
+
+/** Settings that decide what content a file has in git's eyes; none of them can name a program. */
+const copiedSettings = new Set([
+  'core.autocrlf', 'core.eol', 'core.filemode', 'core.ignorecase', 'core.symlinks', 'core.precomposeunicode', 'core.protecthfs', 'core.protectntfs',
+  'core.trustctime', 'core.checkstat', 'core.checkroundtripencoding', 'core.longpaths', 'extensions.objectformat',
+]);
+/** Files that git reads patterns from. */
+const fileSettings = new Map([['core.excludesfile', 'ignore'], ['core.attributesfile', 'attributes']]);
+const maxSettingLength = 4096;
+const maxInfoBytes = 1024 * 1024;
+
+/**
+ * Set up the scratch repository in `folder` for a working tree.
+ *
+ * @param git  the user's own repository there; undefined when the folder is none, as if `git init` had just been run
+ */
+export async function openScratchRepository(folder: string, top: string, git: GitFolder | undefined, options: ScratchOptions): Promise<ScratchRepository> {
+  for (const name of ['refs', 'objects', 'info']) mkdirSync(join(folder, name), { recursive: true });
+  const settings = await readSettings(top, options);
+  const algorithm = settings.get('extensions.objectformat') === 'sha256' ? 'sha256' : 'sha1';
+  writeIfOther(join(folder, 'HEAD'), 'ref: refs/heads/none\n');
+  writeIfOther(join(folder, 'config'), configText(settings));
+  for (const name of ['exclude', 'attributes']) copyInfo(git && join(git.commonDir, 'info', name), join(folder, 'info', name));
+  seedIndex(git && join(git.gitDir, 'index'), folder);
+  const env = {
+    GIT_DIR: folder, GIT_WORK_TREE: top, GIT_OBJECT_DIRECTORY: git === undefined ? join(folder, 'objects') : join(git.commonDir, 'objects'),
+    GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: devNull, GIT_CONFIG_COUNT: '0', HOME: folder, XDG_CONFIG_HOME: folder, GIT_OPTIONAL_LOCKS: '1',
+  };
+  const index = (name: string): Readonly<Record<string, string>> => ({ ...env, GIT_INDEX_FILE: join(folder, name) });
+  return {
+    folder, top, algorithm,
+    run: (args, { cwd = top, index: name = 'index', input } = {}) =>
+      runGit({ cwd, args, env: index(name), timeoutMs: options.timeoutMs, searchPath: options.searchPath, ...(input && { input }) }),
+  };
+}
+
+/** The user's settings by lower-case name, the last one of several; empty when git does not tell. */
+async function readSettings(top: string, options: ScratchOptions): Promise<ReadonlyMap<string, string>> {
+  const run = await runGit({ cwd: top, args: ['config', '--list', '-z'], timeoutMs: options.timeoutMs, searchPath: options.searchPath });
+  const settings = new Map([...fileSettings].map(([name, file]) => [name, join(process.env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config'), 'git', file)]));
+  if (run.kind !== 'done') return settings;
+  for (const record of run.stdout.toString('utf8').split('\0')) {
+    const split = record.indexOf('\n');
+    // A setting without a value means true.
+    const name = split === -1 ? record : record.slice(0, split), value = split === -1 ? 'true' : record.slice(split + 1);
+    if (value.length > maxSettingLength) continue;
+    if (copiedSettings.has(name)) settings.set(name, value);
+    else if (fileSettings.has(name)) settings.set(name, value.startsWith('~/') ? join(homedir(), value.slice(2)) : value);
+  }
+  return settings;
+}
+
+function configText(settings: ReadonlyMap<string, string>): string {
+  const lines = ['[core]', '\tbare = false', '\trepositoryformatversion = 1', '\tsafecrlf = false', '\tsplitIndex = false', '[index]', '\tsparse = false'];
+  for (const [name, value] of settings) {
+    const [section = '', key = ''] = name.split('.');
+    lines.push(`[${section}]`, `\t${key} = "${value.replace(/[\\"]/g, '\\$&').replaceAll('\n', '\\n')}"`);
+  }
+  return lines.join('\n') + '\n';
+}
+
+/**
+ * Copy an index file with its modification time.
+ *
+ * Git takes entries that are as young as their index for possibly changed; a younger copy would hide a change made in the same tick.
+ */
+export function copyIndex(source: string, target: string): void {
+  const { mtimeNs } = statSync(source, { bigint: true });
+  copyFileSync(source, target);
+  // The number of seconds is a double, good for a quarter of a microsecond: rather two microseconds too old than one too young.
+  const seconds = Number(mtimeNs / 1000n - 2n) / 1e6;
+  utimesSync(target, seconds, seconds);
+}
+
+/** Copy the user's index unless the copy at hand was made of exactly this one. */
+function seedIndex(source: string | undefined, folder: string): void {
+  const target = join(folder, 'index'), mark = join(folder, 'seed');
+  const stat = source === undefined ? undefined : statSync(source, { bigint: true, throwIfNoEntry: false });
+  const seed = stat === undefined ? 'none' : `${stat.size} ${stat.mtimeNs} ${stat.ctimeNs} ${stat.ino}`;
+  if (readIfThere(mark) === seed && existsSync(target) === (stat !== undefined)) return;
+  rmSync(mark, { force: true });
+  rmSync(target, { force: true });
+  if (source !== undefined && stat !== undefined) copyIndex(source, target);
+  writeFileSync(mark, seed);
+}
+
+function copyInfo(source: string | undefined, target: string): void {
+  const stat = source === undefined ? undefined : lstatSync(source, { throwIfNoEntry: false });
+  if (source === undefined || stat?.isFile() !== true || stat.size > maxInfoBytes) rmSync(target, { force: true });
+  else writeIfOther(target, readFileSync(source));
+}
+
+function writeIfOther(file: string, content: string | Buffer): void {
+  const bytes = Buffer.from(content);
+  if (!existsSync(file) || !readFileSync(file).equals(bytes)) writeFileSync(file, bytes);
+}
+
+function readIfThere(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
