@@ -19,7 +19,7 @@ test('a report for a pull request: verdict, table, evidence', () => {
 
     - 1 error
     - 1 reference: 1 absent
-    - 812 files, 9,120 symbols
+    - 812 files (700 parsed), 9,120 symbols
     - State key \`sk1:0123456789ab\`
 
     ## Not checked

@@ -23,7 +23,7 @@ test('a finding shows its line with carets, its candidates with reasons, and its
     return_to_architect Back to the author: the plan says things that are not so.
       plan       PLAN.md: markdown, 0 stages, 1 reference: 1 absent
       findings   1 error
-      workspace  /repo: 812 files, 9,120 symbols, state sk1:0123456789ab
+      workspace  /repo: 812 files (700 parsed), 9,120 symbols, state sk1:0123456789ab
       next       Correct the 1 error in the plan, then check again.
     "
   `);
@@ -35,7 +35,7 @@ test('a plan that holds says so, and what to do next', () => {
     "pass The plan holds in this workspace.
       plan       PLAN.md: markdown, 0 stages, 1 reference: 1 present
       findings   no findings
-      workspace  /repo: 812 files, 9,120 symbols, state sk1:0123456789ab
+      workspace  /repo: 812 files (700 parsed), 9,120 symbols, state sk1:0123456789ab
       next       Start the work; check again when the plan or the workspace has changed.
     "
   `);
@@ -55,7 +55,8 @@ test('what the index did not read is counted and named, and suppressed findings 
     },
   }));
   expect(text).toContain('findings   no findings, 1 suppressed finding\n');
-  expect(text).toContain('note       Symbols not proven for files: 1 too large, 3 parsed with syntax errors, 1,200 without a grammar (a.ts, b.ts, c.ts, …)\n');
+  expect(text).toContain('812 files (10 parsed, 3 with syntax errors, 1,200 without a grammar, 1 too large), 9,120 symbols');
+  expect(text).toContain('note       not read in full: a.ts (with syntax errors), b.ts (with syntax errors), c.ts (with syntax errors) and 1 more\n');
   expect(text).toContain('note       docs/secret cannot be read\n');
 });
 
@@ -86,7 +87,7 @@ test('a finding on an empty place at the end of the text still shows', () => {
 test('--explain lists every reference with its reasons', () => {
   const plan = 'See `src/a.ts`.\n';
   const text = toText({ plans: [checked(plan, { references: [pathIn(plan, 'src/a.ts', {})] })], failures: [] }, { ...style, explain: ({ resolution }) => [`status: ${resolution.reason}`, 'rung: workspace'] });
-  expect(text).toContain('1:6 path src/a.ts present\n    status: listed by git\n    rung: workspace\n');
+  expect(text).toContain('1:6 present\n    status: listed by git\n    rung: workspace\n');
 });
 
 test('five thousand findings on one line of two million characters cost what they show', () => {

@@ -3,7 +3,7 @@ import type { Finding } from '../../model/finding.ts';
 import type { LineIndex } from '../../model/lineIndex.ts';
 import type { CheckedPlan, CheckReport } from '../checkReport.ts';
 import { visible } from './visible.ts';
-import { count, countFindings, countReferences, describeGaps, nextStep, shortKey, verdictSentences } from './wording.ts';
+import { count, countFiles, countFindings, countReferences, describeGaps, nextStep, shortKey, verdictSentences } from './wording.ts';
 
 /** The report as Markdown for a pull-request comment or a job summary: a heading, a table of findings and the evidence for each plan. */
 export function toMarkdown(report: CheckReport): string {
@@ -27,7 +27,7 @@ function toSection(plan: CheckedPlan): string {
     ...table,
     `- ${countFindings(check.findings)}${check.suppressed.length === 0 ? '' : `, ${check.suppressed.length} suppressed`}`,
     `- ${countReferences(check)}`,
-    `- ${count(check.completeness.files, 'file')}, ${count(check.completeness.symbols, 'symbol')}`,
+    `- ${countFiles(check)}, ${count(check.completeness.symbols, 'symbol')}`,
     ...key,
     ...[...notes, ...describeGaps(check)].map((it) => `- ${escape(it)}`), '',
   ].join('\n');

@@ -9,7 +9,7 @@ import { relativeTo } from '../relativeTo.ts';
 import { excerpt } from './excerpt.ts';
 import type { Explain } from './toJson.ts';
 import { visible } from './visible.ts';
-import { count, countFindings, countReferences, describeGaps, nextStep, shortKey, verdictSentences } from './wording.ts';
+import { count, countFiles, countFindings, countReferences, describeGaps, nextStep, shortKey, verdictSentences } from './wording.ts';
 
 export interface TextStyle {
   readonly color: boolean;
@@ -83,9 +83,8 @@ function toExplanation(check: PlanCheck, lines: LineIndex, explain: NonNullable<
     present: colors.green, planned: colors.cyan, absent: colors.red, ambiguous: colors.yellow, external: colors.dim, unknown: colors.dim,
   };
   const blocks = check.references.map((grounded) => {
-    const { reference, resolution } = grounded, place = lines.placeOf(reference.span.start);
-    const head = `${place.line}:${place.column} ${reference.kind} ${colors.bold(visible(reference.text))} ${paints[resolution.status](resolution.status)}`;
-    return [head, ...explain(grounded).map((it) => colors.dim(`    ${visible(it)}`))].join('\n');
+    const { line, column } = lines.placeOf(grounded.reference.span.start), { status } = grounded.resolution;
+    return [`${line}:${column} ${paints[status](status)}`, ...explain(grounded).map((it) => `    ${visible(it)}`)].join('\n');
   });
   return [...blocks, ''].join('\n');
 }
@@ -99,7 +98,7 @@ function toSummary({ check, notes }: CheckedPlan, style: TextStyle, colors: Colo
     `${verdictPaint(colors.bold(check.verdict))} ${verdictSentences[check.verdict]}.`,
     `  plan       ${visible(plan.path)}: ${plan.format}, ${count(plan.stages.length, 'stage')}, ${countReferences(check)}`,
     `  findings   ${countFindings(check.findings)}${hidden}`,
-    `  workspace  ${visible(underHome(check.root, style.home))}: ${count(completeness.files, 'file')}, ${count(completeness.symbols, 'symbol')}${key}`,
+    `  workspace  ${visible(underHome(check.root, style.home))}: ${countFiles(check)}, ${count(completeness.symbols, 'symbol')}${key}`,
     ...[...notes, ...describeGaps(check)].map((it) => `  note       ${visible(it)}`),
     `  next       ${nextStep(check)}.`,
     '',

@@ -2,6 +2,7 @@
 import type { PlanCheck } from '../../model/planCheck.ts';
 import type { Finding, Level, Verdict } from '../../model/finding.ts';
 import { levels } from '../../model/finding.ts';
+import { fileStatuses } from '../../model/symbol.ts';
 import type { FileStatus } from '../../model/symbol.ts';
 
 /** `1 error`, `2 errors`, `1,200 files`. */
@@ -51,23 +52,28 @@ function countLevel(findings: readonly Finding[], level: Level): number {
 }
 
 const statusWords: Readonly<Record<FileStatus, string>> = {
-  parsed: 'parsed', partial: 'parsed with syntax errors', unsupported: 'without a grammar', failed: 'failed to parse', 'too-large': 'too large',
+  parsed: 'parsed', partial: 'with syntax errors', unsupported: 'without a grammar', failed: 'failed to parse', 'too-large': 'too large',
   binary: 'binary', minified: 'minified', generated: 'generated', unreadable: 'unreadable', pending: 'not read yet',
 };
 
-/** What the index did not read as it would like, in plain words; empty when everything was parsed. */
-export function describeGaps(check: PlanCheck): readonly string[] {
-  const { byStatus, notRead, notes } = check.completeness;
-  const counts = Object.entries(byStatus).filter(([status, number]) => status !== 'parsed' && number > 0)
-    .map(([status, number]) => `${number.toLocaleString('en-US')} ${statusWords[status as FileStatus]}`);
-  const named = notRead.filter((it) => worthNaming.has(it.status));
-  const names = named.slice(0, maxNamed).map((it) => it.path).join(', ') + (named.length > maxNamed ? ', …' : '');
-  const line = counts.length === 0 ? [] : [`Symbols not proven for files: ${counts.join(', ')}${names === '' ? '' : ` (${names})`}`];
-  return [...line, ...notes];
+/** `23 files (15 parsed, 8 without a grammar)`. */
+export function countFiles({ completeness: { files, byStatus } }: PlanCheck): string {
+  const parts = fileStatuses.map((status) => [status, byStatus[status] ?? 0] as const).filter(([, number]) => number > 0)
+    .map(([status, number]) => `${number.toLocaleString('en-US')} ${statusWords[status]}`);
+  return `${count(files, 'file')}${parts.length === 0 ? '' : ` (${parts.join(', ')})`}`;
 }
 
-/** Files of the other kinds have no symbols by nature. */
-const worthNaming: ReadonlySet<FileStatus> = new Set(['partial', 'failed', 'too-large', 'minified', 'unreadable'] as const);
+/** What the index could not read as it should, in plain words; empty when there is nothing of the kind. */
+export function describeGaps({ completeness: { byStatus, notRead, notes } }: PlanCheck): readonly string[] {
+  const total = gapStatuses.reduce((sum, status) => sum + (byStatus[status] ?? 0), 0);
+  const named = notRead.filter((it) => gapStatuses.includes(it.status)).slice(0, maxNamed);
+  if (total === 0 && named.length === 0) return notes;
+  const names = named.map((it) => `${it.path} (${statusWords[it.status]})`).join(', '), more = total - named.length;
+  return [`not read in full: ${names === '' ? count(total, 'file') : more > 0 ? `${names} and ${more.toLocaleString('en-US')} more` : names}`, ...notes];
+}
+
+/** Files of other kinds have no symbols by nature. */
+const gapStatuses: readonly FileStatus[] = ['partial', 'failed', 'too-large', 'minified', 'unreadable', 'pending'];
 const maxNamed = 3;
 
 /** Enough of a state key to compare by eye: `sk1:` and twelve digits. */
