@@ -2,8 +2,8 @@ import { type Document, isAlias, isMap, isNode, isPair, isScalar, isSeq, parseDo
 import { buildLineIndex, type LineIndex } from '../../model/lineIndex.ts';
 import { entriesOf, type Located, type LocatedEntry, type LocatedReading, nothing } from './located.ts';
 
-/** Largest YAML text that is read, in UTF-16 units: the reader needs about a second for broken text of this size. */
-const MAX_YAML_UNITS = 256 * 1024;
+/** Largest YAML text that is read, in UTF-16 units: the reader needs a second or two for broken text of this size. */
+const MAX_YAML_UNITS = 128 * 1024;
 /** How many values one file may have once its aliases are followed. */
 const MAX_YAML_NODES = 100_000;
 /** How deep values may nest, aliases followed: a chain of aliases is as deep as it is long. */

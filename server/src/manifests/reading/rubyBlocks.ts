@@ -32,9 +32,10 @@ export function walkRubyBlocks(
   });
 }
 
-/** A Ruby name at `at`, behind an opening parenthesis or not: `:name`, `"name"`, `name:`; undefined for anything else and for texts with `#{…}`. */
+/** A Ruby name on the same line, behind a parenthesis or not: `:name`, `"name"`, `name:`; undefined for anything else and for texts with `#{…}`. */
 export function rubyNameAt(tokens: readonly CodeToken[], from: number): string | undefined {
   const at = codeAt(tokens, from) === '(' ? from + 1 : from;
+  if (isFirstOnLine(tokens, at)) return undefined;
   const literal = literalAt(tokens, at);
   if (literal !== undefined) return literal.includes('#{') ? undefined : literal;
   const isNextJoined = tokens[at + 1]?.isJoined ?? false;
