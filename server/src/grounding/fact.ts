@@ -1,5 +1,5 @@
 import type { Reference, LineRange } from '../model/reference.ts';
-import type { Grounded } from '../model/resolution.ts';
+import type { Grounded, Resolution } from '../model/resolution.ts';
 import type { Span } from '../model/span.ts';
 
 /**
@@ -45,9 +45,16 @@ export type CommandFact =
 export type FactKind = Fact['kind'];
 export type FactOf<K extends FactKind> = Extract<Fact, { readonly kind: K }>;
 
-/** A grounded reference with the facts behind its status. */
-export interface Traced<R extends Reference = Reference> extends Grounded<R> {
+/** What a look-up gives. */
+export interface Outcome {
+  readonly resolution: Resolution;
   readonly facts: readonly Fact[];
+}
+
+/** A grounded reference with the facts behind its status. */
+export interface Traced<R extends Reference = Reference> extends Grounded<R>, Outcome {
+  /** Stands in a stage that is done, which saw a workspace that is gone. */
+  readonly isDone: boolean;
 }
 
 /** The first fact of a kind. */

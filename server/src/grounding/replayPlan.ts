@@ -4,7 +4,7 @@ import { buildLadder } from './baseLadder.ts';
 import { creationTarget } from './creationTarget.ts';
 import type { LongForms } from './creationTarget.ts';
 import { lookAlong, lookUpPath } from './lookUpPath.ts';
-import { isCreation } from './scene.ts';
+import { declaresWrite, isCreation } from './scene.ts';
 import type { Moment, Scene } from './scene.ts';
 import { atOnce, atTheEnd } from './virtualTree.ts';
 import { extensionOf, isRooted } from './workspacePath.ts';
@@ -33,8 +33,13 @@ export function momentOf(scene: Pick<Scene, 'order'>, stage: Stage | undefined):
 const changesNothing = new Set(['negated', 'historical', 'example']);
 
 function declareOutside(scene: Scene, longForms: LongForms, reference: Reference): void {
-  if (!isCreation(reference) || changesNothing.has(reference.stance)) return;
   const moment = momentOf(scene, undefined);
+  if (changesNothing.has(reference.stance)) return;
+  if (reference.kind === 'path' && declaresWrite(reference)) {
+    const path = existingPath(scene, reference, moment);
+    if (path !== undefined) scene.writes.set(path, atOnce);
+  }
+  if (!isCreation(reference)) return;
   if (reference.kind === 'path' && isSolid(reference)) {
     const target = creationTarget(scene, longForms, reference, moment);
     if (target !== undefined && target !== '') scene.tree.declare(target);
@@ -69,8 +74,15 @@ function replayPath(replay: StageReplay, reference: PathReference): void {
     case 'renames-to': finishRename(replay, create(replay, reference)); return;
     case 'renames-from': finishRename(replay, undefined); replay.movedFrom = existingPath(scene, reference, moment); return;
     case 'deletes': remove(replay, existingPath(scene, reference, moment), undefined); return;
-    case 'existing': case 'unstated': if (reference.mayBeEither) create(replay, reference);
+    case 'existing': case 'unstated': change(replay, reference);
   }
+}
+
+function change(replay: StageReplay, reference: PathReference): void {
+  if (reference.mayBeEither) create(replay, reference);
+  if (!declaresWrite(reference)) return;
+  const path = existingPath(replay.scene, reference, replay.moment), { writes } = replay.scene;
+  if (path !== undefined) writes.set(path, Math.min(writes.get(path) ?? replay.at, replay.at));
 }
 
 /** @returns  where it will lie, whether or not something is there already */

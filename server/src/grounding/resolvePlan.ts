@@ -8,13 +8,16 @@ import { gatherLongForms } from './creationTarget.ts';
 import type { LongForms } from './creationTarget.ts';
 import { buildCreatedSymbols } from './createdSymbols.ts';
 import { factOf } from './fact.ts';
-import type { Traced } from './fact.ts';
+import type { Outcome, Traced } from './fact.ts';
 import { buildGround } from './ground.ts';
 import { isReference } from './isReference.ts';
 import { buildProtection } from './protection.ts';
 import { momentOf, replayPlan } from './replayPlan.ts';
+import { resolveCommand } from './resolve/command.ts';
+import { resolveDependency } from './resolve/dependency.ts';
+import { resolveGlob } from './resolve/glob.ts';
 import { resolvePath } from './resolve/path.ts';
-import { toResolution } from './resolve/toResolution.ts';
+import { resolveSymbol } from './resolve/symbol.ts';
 import { isClaimed } from './scene.ts';
 import type { Moment, Policy, Scene } from './scene.ts';
 import { orderStages } from './stageOrder.ts';
@@ -43,7 +46,7 @@ const maxAbsentPaths = 200;
 export function resolvePlan(plan: Plan, index: GroundingIndex, options: ResolveOptions): ResolvedPlan {
   const scene: Scene = {
     plan, ground: buildGround(index), bases: buildBases(plan, index), order: orderStages(plan), tree: buildVirtualTree(),
-    anchors: buildAnchors(), symbols: buildCreatedSymbols(), protectionOf: buildProtection(options.policy),
+    anchors: buildAnchors(), symbols: buildCreatedSymbols(), writes: new Map(), protectionOf: buildProtection(options.policy),
   };
   const longForms = gatherLongForms(plan);
   replayPlan(scene, longForms);
@@ -56,10 +59,16 @@ export function resolvePlan(plan: Plan, index: GroundingIndex, options: ResolveO
 }
 
 function resolveReference(scene: Scene, longForms: LongForms, reference: Reference, moment: Moment): Traced {
+  return { reference, stage: moment.stage, isDone: moment.isDone, ...outcomeOf(scene, longForms, reference, moment) };
+}
+
+function outcomeOf(scene: Scene, longForms: LongForms, reference: Reference, moment: Moment): Outcome {
   switch (reference.kind) {
     case 'path': return resolvePath(scene, longForms, reference, moment);
-    case 'glob': case 'symbol': case 'command': case 'dependency':
-      return { reference, stage: moment.stage, resolution: toResolution('unknown', 'not looked up'), facts: [] };
+    case 'glob': return resolveGlob(scene, reference, moment);
+    case 'symbol': return resolveSymbol(scene, reference, moment);
+    case 'command': return resolveCommand(scene, reference, moment);
+    case 'dependency': return resolveDependency(scene, reference);
   }
 }
 

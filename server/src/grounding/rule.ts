@@ -37,6 +37,23 @@ export function draftOf(traced: Traced, parts: Pick<Draft, 'level' | 'message' |
   return { span: reference.span, text: reference.text, stage, candidates: [], cause: `${reference.kind} ${reference.text}`, ...parts };
 }
 
+/**
+ * The level of a finding about what the plan claims.
+ *
+ * Hedged mentions and stages that are done get a note at most; mentions that claim nothing, and those that may be no references, get nothing.
+ */
+export function claimLevel({ reference, isDone }: Traced, level: Level): Level | undefined {
+  if (reference.certainty === 'weak') return undefined;
+  if (reference.stance === 'hedged') return 'note';
+  if (reference.stance !== 'claimed') return undefined;
+  return isDone ? 'note' : level;
+}
+
+/** A note waits for nobody. */
+export function settledBy(level: Level, who: Draft['settledBy']): Draft['settledBy'] {
+  return level === 'note' ? 'nobody' : who;
+}
+
 /** `; did you mean x?` for the best candidate; nothing without one. */
 export function suggestion(candidates: readonly Candidate[]): string {
   const [best] = candidates;

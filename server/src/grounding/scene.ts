@@ -20,6 +20,8 @@ export interface Scene {
   readonly tree: VirtualTree;
   readonly anchors: Anchors;
   readonly symbols: CreatedSymbols;
+  /** Existing files that the plan changes: path → replay position of the first stage that does. */
+  readonly writes: Map<string, number>;
   /** The policy glob or folder that protects a path; undefined for none. */
   readonly protectionOf: (path: string) => string | undefined;
 }

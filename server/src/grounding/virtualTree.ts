@@ -41,6 +41,8 @@ export interface VirtualTree {
   readonly before: (path: string, position: number) => TreeState;
   /** The first stage after `position` that creates the path or a folder above it. */
   readonly createdLater: (path: string, position: number) => Effect | undefined;
+  /** All created and declared paths. */
+  readonly created: () => Iterable<string>;
   /** Created and declared paths with that last segment, each once. */
   readonly createdWithName: (name: string) => ReadonlySet<string>;
 }
@@ -86,6 +88,7 @@ export function buildVirtualTree(): VirtualTree {
     during: (path, position) => stateAt(path, position, position === atTheEnd ? atOnce - 1 : position - 1),
     before: (path, position) => stateAt(path, position - 1, position),
     createdLater: (path, position) => concerning(path).find((it) => it.kind === 'create' && it.at > position),
+    created: () => [...createdByName.values()].flatMap((it) => [...it]),
     createdWithName: (name) => createdByName.get(name) ?? nothing,
   };
 }

@@ -1,39 +1,68 @@
+import { distance } from 'fastest-levenshtein';
 import type { PathHistories } from '../../model/history.ts';
 import type { Candidate } from '../../model/resolution.ts';
 import { factOf } from '../fact.ts';
-import type { Traced } from '../fact.ts';
+import type { FactOf, Traced } from '../fact.ts';
+import type { Ground } from '../ground.ts';
 import type { ResolvedPlan } from '../resolvePlan.ts';
 import { pathCandidates } from './pathCandidates.ts';
+import { rank } from './rank.ts';
+import type { Scored } from './rank.ts';
+import { symbolCandidates } from './symbolCandidates.ts';
+import { wordOverlap, wordsOf } from './words.ts';
 
 /** Near names are looked for at most this often in one check; what is absent beyond it gets none. */
 const maxLookUps = 300;
 
 /** Suggestions for what is absent, each cause looked up once. */
 export function buildCandidates(resolved: ResolvedPlan, histories: PathHistories): (traced: Traced) => readonly Candidate[] {
-  const known = new Map<string, readonly Candidate[]>(), expected = expectedSymbols(resolved);
+  const known = new Map<string, readonly Candidate[]>(), { ground } = resolved.scene;
+  let expected: ReadonlyMap<string, readonly string[]> | undefined;
   return (traced) => {
-    const key = keyOf(traced);
-    if (key === undefined) return [];
+    const { reference, resolution } = traced;
+    if (resolution.status !== 'absent' || traced.facts.length === 0) return [];
+    const key = `${reference.kind} ${reference.text} ${factOf(traced, 'symbol-missing')?.place ?? factOf(traced, 'path-missing')?.tried[0] ?? ''}`;
     let found = known.get(key);
-    if (found === undefined && known.size < maxLookUps) known.set(key, found = lookUp(traced));
+    if (found === undefined && known.size < maxLookUps) {
+      expected ??= expectedSymbols(resolved);
+      known.set(key, found = lookUp(ground, traced, { histories, expected }));
+    }
     return found ?? [];
   };
-
-  function lookUp(traced: Traced): readonly Candidate[] {
-    const { reference } = traced, { ground } = resolved.scene;
-    const actual = factOf(traced, 'letter-case')?.actual;
-    if (actual !== undefined) return [{ text: actual, path: actual, line: undefined, reason: 'letter-case', explanation: 'same name in other letter case' }];
-    const tried = factOf(traced, 'path-missing')?.tried;
-    if (reference.kind === 'path' && tried !== undefined) return pathCandidates(ground, { tried, isFolder: reference.isFolder, histories, symbols: expected.get(reference.path) ?? [] });
-    return [];
-  }
 }
 
-/** What makes two look-ups the same; undefined when there is nothing to look for. */
-function keyOf(traced: Traced): string | undefined {
-  const { reference, resolution } = traced;
-  if (resolution.status !== 'absent') return undefined;
-  return reference.kind === 'path' ? `path ${reference.path} ${String(reference.isFolder)}` : undefined;
+interface Past {
+  readonly histories: PathHistories;
+  readonly expected: ReadonlyMap<string, readonly string[]>;
+}
+
+function lookUp(ground: Ground, traced: Traced, { histories, expected }: Past): readonly Candidate[] {
+  const { reference } = traced;
+  const actual = factOf(traced, 'letter-case')?.actual;
+  if (actual !== undefined) return [{ text: actual, path: actual, line: undefined, reason: 'letter-case', explanation: 'same name in other letter case' }];
+  const tried = factOf(traced, 'path-missing')?.tried, missing = factOf(traced, 'symbol-missing'), empty = factOf(traced, 'glob-empty');
+  if (reference.kind === 'path' && tried !== undefined) return pathCandidates(ground, { tried, isFolder: reference.isFolder, histories, symbols: expected.get(reference.path) ?? [] });
+  if (reference.kind === 'symbol' && missing !== undefined) return symbolCandidates(ground, reference, missing);
+  if (empty?.baseIsThere === false) return pathCandidates(ground, { tried: [empty.base], isFolder: true, histories, symbols: [] });
+  return commandCandidates(ground, traced, histories);
+}
+
+function commandCandidates(ground: Ground, traced: Traced, histories: PathHistories): readonly Candidate[] {
+  const undeclared = factOf(traced, 'undeclared'), target = factOf(traced, 'target-missing');
+  if (undeclared !== undefined) return nearNames(undeclared.declared, undeclared.word);
+  if (target === undefined) return [];
+  return target.path === undefined ? nearNames(target.names, target.word) : pathCandidates(ground, { tried: [target.path], isFolder: false, histories, symbols: [] });
+}
+
+/** Names that share half of their words with the wanted one, or are a slip of the pen away. */
+function nearNames(names: FactOf<'undeclared'>['declared'], wanted: string): readonly Candidate[] {
+  const words = wordsOf(wanted);
+  return rank(names.flatMap((text): readonly Scored[] => {
+    const overlap = wordOverlap(words, wordsOf(text)), edits = Math.abs(text.length - wanted.length) > 3 ? Number.POSITIVE_INFINITY : distance(text, wanted);
+    const common = { text, path: undefined, line: undefined };
+    if (edits <= Math.max(1, Math.floor(wanted.length / 4))) return [{ ...common, reason: 'spelling', explanation: 'nearly the same name', score: 1 }];
+    return overlap >= 0.5 ? [{ ...common, reason: 'shared-words', explanation: 'shares words', score: overlap }] : [];
+  }));
 }
 
 /** Names that the plan looks for in a file, by the file as written; a few of each. */

@@ -2,7 +2,7 @@ import type { PathReference } from '../../model/reference.ts';
 import type { BaseRung, Resolution } from '../../model/resolution.ts';
 import { creationTarget } from '../creationTarget.ts';
 import type { LongForms } from '../creationTarget.ts';
-import type { Fact, Traced } from '../fact.ts';
+import type { Fact, Outcome } from '../fact.ts';
 import { lookUpPath } from '../lookUpPath.ts';
 import type { PathFinding } from '../lookUpPath.ts';
 import { declaresWrite, isClaimed, isCreation } from '../scene.ts';
@@ -10,18 +10,13 @@ import type { Moment, Scene } from '../scene.ts';
 import { joinPath } from '../workspacePath.ts';
 import { toResolution } from './toResolution.ts';
 
-interface Outcome {
-  readonly resolution: Resolution;
-  readonly facts: readonly Fact[];
-}
-
 /** Look a path up as its stage sees the workspace. */
-export function resolvePath(scene: Scene, longForms: LongForms, reference: PathReference, moment: Moment): Traced<PathReference> {
+export function resolvePath(scene: Scene, longForms: LongForms, reference: PathReference, moment: Moment): Outcome {
   const outcome = isCreation(reference) ? resolveCreation(scene, longForms, reference, moment) : resolveMention(scene, reference, moment);
   const [path] = outcome.resolution.paths.length > 0 ? outcome.resolution.paths : [joinPath('', reference.path)];
   const policy = path === undefined || !declaresWrite(reference) ? undefined : scene.protectionOf(path);
   const facts = policy === undefined ? outcome.facts : [...outcome.facts, { kind: 'protected', policy } as const];
-  return { reference, stage: moment.stage, resolution: outcome.resolution, facts };
+  return { resolution: outcome.resolution, facts };
 }
 
 function resolveCreation(scene: Scene, longForms: LongForms, reference: PathReference, moment: Moment): Outcome {

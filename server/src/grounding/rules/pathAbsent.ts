@@ -1,38 +1,41 @@
 import type { Level } from '../../model/finding.ts';
 import { factOf } from '../fact.ts';
 import type { Traced } from '../fact.ts';
-import { draftOf, referenceRule, suggestion } from '../rule.ts';
+import { claimLevel, draftOf, referenceRule, settledBy, suggestion } from '../rule.ts';
+import type { Draft, Evidence } from '../rule.ts';
 import { isReliance } from '../scene.ts';
 
 /** Rule `path-absent`: the plan relies on a file or folder that the workspace does not have at that moment. */
 export const pathAbsent = referenceRule('path-absent', 'error', (traced, evidence) => {
-  if (traced.reference.kind !== 'path') return undefined;
-  const level = levelOf(traced), missing = factOf(traced, 'path-missing'), deleted = factOf(traced, 'deleted-before');
-  if (level === undefined || (missing === undefined && deleted === undefined)) return undefined;
-  const candidates = evidence.candidatesOf(traced);
-  return draftOf(traced, {
-    level, candidates, settledBy: level === 'note' ? 'nobody' : 'author', cause: missing?.tried[0] ?? `deleted ${traced.reference.path}`,
-    message: deleted === undefined ? missingMessage(traced, evidence.pastOf(traced)) + suggestion(candidates) : deletedMessage(traced, deleted.stage, deleted.movedTo),
-  });
+  const level = levelOf(traced);
+  return level === undefined ? undefined : missing(traced, evidence, level) ?? deleted(traced, level) ?? globFolder(traced, level, evidence);
 });
 
-/** Only what the plan stands behind can be an error; a mention without a role at most a note. */
-function levelOf({ reference, stage, resolution }: Traced): Level | undefined {
-  if (resolution.status !== 'absent' || reference.certainty === 'weak') return undefined;
-  if (reference.stance === 'hedged') return 'note';
-  if (reference.stance !== 'claimed') return undefined;
-  if (!isReliance(reference)) return 'note';
-  return stage === undefined || stage !== '' ? 'error' : undefined;
+/** Only what the plan relies on can be an error; a mention without a role gets a note. */
+function levelOf(traced: Traced): Level | undefined {
+  if (traced.reference.kind === 'glob' && !isReliance(traced.reference)) return undefined;
+  return claimLevel(traced, isReliance(traced.reference) ? 'error' : 'note');
 }
 
-function missingMessage(traced: Traced, past: string | undefined): string {
-  return `no ${whatOf(traced)} "${traced.reference.text}"${past === undefined ? '' : `; ${past}`}`;
+function missing(traced: Traced, evidence: Evidence, level: Level): Draft | undefined {
+  const { reference } = traced, fact = factOf(traced, 'path-missing');
+  if (fact === undefined || reference.kind !== 'path') return undefined;
+  const candidates = evidence.candidatesOf(traced), past = evidence.pastOf(traced);
+  const message = `no ${reference.isFolder ? 'folder' : 'file'} "${reference.text}"${past === undefined ? '' : `; ${past}`}${suggestion(candidates)}`;
+  return draftOf(traced, { level, message, candidates, settledBy: settledBy(level, 'author'), cause: fact.tried[0] ?? reference.path });
 }
 
-function deletedMessage(traced: Traced, stage: string, movedTo: string | undefined): string {
-  return `"${traced.reference.text}" is gone by now: stage ${stage} ${movedTo === undefined ? 'deletes it' : `moves it to ${movedTo}`}`;
+function deleted(traced: Traced, level: Level): Draft | undefined {
+  const fact = factOf(traced, 'deleted-before');
+  if (fact === undefined) return undefined;
+  const what = fact.movedTo === undefined ? 'deletes it' : `moves it to ${fact.movedTo}`;
+  return draftOf(traced, { level, settledBy: settledBy(level, 'author'), cause: `gone ${traced.reference.text}`, message: `"${traced.reference.text}" is gone by now: stage ${fact.stage} ${what}` });
 }
 
-function whatOf({ reference }: Traced): string {
-  return reference.kind === 'path' && reference.isFolder ? 'folder' : 'file';
+/** A glob in a folder that is not there is a wrong path, not a glob without matches. */
+function globFolder(traced: Traced, level: Level, evidence: Evidence): Draft | undefined {
+  const fact = factOf(traced, 'glob-empty');
+  if (fact === undefined || fact.baseIsThere) return undefined;
+  const candidates = evidence.candidatesOf(traced);
+  return draftOf(traced, { level, candidates, settledBy: settledBy(level, 'author'), cause: fact.base, message: `no folder "${fact.base}/" for the pattern "${traced.reference.text}"${suggestion(candidates)}` });
 }

@@ -1,0 +1,50 @@
+import { distance } from 'fastest-levenshtein';
+import type { SymbolReference } from '../../model/reference.ts';
+import type { Candidate, CandidateReason } from '../../model/resolution.ts';
+import type { LocatedSymbol } from '../../model/symbol.ts';
+import type { FactOf } from '../fact.ts';
+import type { Ground } from '../ground.ts';
+import { isVendored } from '../workspacePath.ts';
+import { rank } from './rank.ts';
+import type { Scored } from './rank.ts';
+import { wordOverlap, wordsOf } from './words.ts';
+
+/** Names of one file or container that are compared, and near names that the index is asked for. */
+const maxCompared = 2000, maxNear = 8;
+
+/** Symbols that the plan may have meant, best first: the same name elsewhere, other letter case, members of the same place with shared words, near spellings. */
+export function symbolCandidates(ground: Ground, reference: SymbolReference, missing: FactOf<'symbol-missing'>): readonly Candidate[] {
+  const { name } = reference, { index } = ground;
+  const elsewhere = index.definitions(name).filter((it) => !isVendored(it.path)).map((it) => toScored(it, 'defined-there', `defined in ${it.path}:${it.line}`, reference.container === it.container ? 1 : 0.5));
+  const like = index.definitionsLike(name).filter((it) => !isVendored(it.path)).map((it) => toScored(it, 'letter-case', `written so in ${it.path}:${it.line}`, 1));
+  return rank([...elsewhere, ...like, ...samePlace(ground, reference, missing), ...near(ground, name)]);
+}
+
+function toScored(symbol: LocatedSymbol, reason: CandidateReason, explanation: string, score: number): Scored {
+  const text = symbol.container === undefined || reason === 'letter-case' ? symbol.name : `${symbol.container}.${symbol.name}`;
+  return { text, path: symbol.path, line: symbol.line, reason, explanation, score };
+}
+
+/** Names of the place where the plan looks, by shared words; all members of a small container when nothing is near. */
+function samePlace(ground: Ground, { name }: SymbolReference, missing: FactOf<'symbol-missing'>): readonly Scored[] {
+  const { place } = missing;
+  if (place === undefined) return [];
+  const symbols = missing.placeKind === 'container' ? ground.index.membersOf(place) : ground.index.symbolsOf(place).symbols.map((it) => ({ ...it, path: place }));
+  const words = wordsOf(name);
+  return symbols.slice(0, maxCompared).flatMap((it) => {
+    const overlap = wordOverlap(words, wordsOf(it.name));
+    if (overlap >= 0.3) return [toScored(it, 'shared-words', 'shares words, same place', overlap + 0.5)];
+    return missing.placeKind === 'container' && symbols.length <= maxNear ? [toScored(it, 'same-container', `also in ${place}`, 0)] : [];
+  });
+}
+
+function near(ground: Ground, name: string): readonly Scored[] {
+  const words = wordsOf(name);
+  return ground.index.namesNear(name, maxNear).flatMap((it) => {
+    const [symbol] = ground.index.definitions(it).filter((found) => !isVendored(found.path));
+    if (symbol === undefined) return [];
+    const overlap = wordOverlap(words, wordsOf(it)), edits = distance(it, name);
+    if (overlap >= 0.5) return [toScored(symbol, 'shared-words', 'shares words', overlap)];
+    return edits <= Math.max(1, Math.floor(name.length / 5)) ? [toScored(symbol, 'spelling', 'nearly the same name', 1 - edits / name.length)] : [];
+  });
+}

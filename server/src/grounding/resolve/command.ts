@@ -1,0 +1,91 @@
+import type { CommandReference, CommandWord } from '../../model/reference.ts';
+import type { Outcome } from '../fact.ts';
+import { lookUpPath } from '../lookUpPath.ts';
+import type { PathFinding } from '../lookUpPath.ts';
+import type { Moment, Scene } from '../scene.ts';
+import { isRooted, joinPath, nameOf } from '../workspacePath.ts';
+import type { Call, CommandFinding, CommandWorld, Place } from './runners/call.ts';
+import { unknown } from './runners/call.ts';
+import { runners } from './runners/index.ts';
+import { runOwnProgram } from './runners/scriptFiles.ts';
+import { unwrap } from './runners/unwrap.ts';
+import { toResolution } from './toResolution.ts';
+
+/** Look a command up: its script in the nearest manifest, the files and packages that it names. Nothing is ever run. */
+export function resolveCommand(scene: Scene, reference: CommandReference, moment: Moment): Outcome {
+  if (!scene.ground.index.completeness.scanned) return { resolution: toResolution('unknown', 'the workspace is not listed'), facts: [] };
+  return toOutcome(find(scene, reference, moment));
+}
+
+function find(scene: Scene, reference: CommandReference, moment: Moment): CommandFinding {
+  const [programWord, ...args] = unwrap(reference.words);
+  if (programWord === undefined || programWord.isOpen) return unknown('its program is not written out');
+  const directory = directoryOf(scene, reference, moment);
+  if (directory === undefined) return unknown(`its folder ${reference.directory ?? ''} cannot be looked up`);
+  const program = nameOf(programWord.text.replaceAll('\\', '/')).replace(/\.(?:exe|cmd|bat|ps1)$/i, '');
+  const call: Call = { program, programWord, args, directory, world: worldAt(scene, moment) };
+  const runner = runners.get(program);
+  if (runner !== undefined && (!isOwnPath(programWord) || program.endsWith('w'))) return runner(call);
+  return isOwnPath(programWord) ? runOwnProgram(call) : unknown(`${program} is not looked up`);
+}
+
+/** Written with a folder of the workspace: `./run.sh`, `scripts/run.sh`. */
+function isOwnPath({ text }: CommandWord): boolean {
+  return text.includes('/') && !isRooted(text);
+}
+
+function directoryOf(scene: Scene, { directory }: CommandReference, moment: Moment): string | undefined {
+  if (directory === undefined || directory === '' || directory === '.') return '';
+  const found = lookUpPath(scene, { path: directory.replace(/^\.\//, ''), base: undefined, site: 'command', certainty: 'certain' }, moment);
+  return found.kind === 'present' || found.kind === 'planned' ? found.path : undefined;
+}
+
+function worldAt(scene: Scene, moment: Moment): CommandWorld {
+  return {
+    manifests: scene.ground.index.manifests,
+    packages: scene.bases.packages,
+    look: (directory, path) => lookFrom(scene, directory, path, moment),
+    planned: (name) => {
+      const [first, ...more] = scene.symbols.creationsOf(name);
+      const seen = [first, ...more].find((it) => it !== undefined && it.at <= moment.position);
+      if (seen !== undefined) return { kind: 'planned', stage: seen.stage };
+      return first === undefined ? undefined : { kind: 'later', stage: first.stage };
+    },
+    isRewritten: (path) => (scene.writes.get(path) ?? Number.POSITIVE_INFINITY) <= moment.position,
+    isFile: (path) => scene.ground.look(path).kind === 'present',
+  };
+}
+
+/** From the folder of the command, then along the base ladder, because plans leave out the `cd`. */
+function lookFrom(scene: Scene, directory: string, path: string, moment: Moment): Place {
+  const joined = isRooted(path) ? undefined : joinPath(directory, path);
+  return joined === undefined ? { kind: 'unknown' } : toPlace(lookUpPath(scene, { path: joined, base: undefined, site: 'command', certainty: 'certain' }, moment), joined);
+}
+
+function toPlace(found: PathFinding, path: string): Place {
+  switch (found.kind) {
+    case 'present': return { kind: 'present', path: found.path, isFolder: found.isFolder };
+    case 'planned': return { kind: 'planned', path: found.path, isFolder: false };
+    case 'later': return { kind: 'later', stage: found.stage };
+    case 'missing': return { kind: 'missing', path: found.tried[0] ?? path };
+    case 'deleted': case 'letter-case': return { kind: 'missing', path: found.path };
+    default: return { kind: 'unknown' };
+  }
+}
+
+function toOutcome(found: CommandFinding): Outcome {
+  switch (found.kind) {
+    case 'declared': return { resolution: toResolution('present', found.reason, { paths: found.path === undefined ? [] : [found.path], line: found.line }), facts: [] };
+    case 'planned': return { resolution: toResolution('planned', 'the plan brings it', { plannedBy: found.stage }), facts: [] };
+    case 'later': return { resolution: toResolution('absent', `created only by stage ${found.stage}`, { plannedBy: found.stage }), facts: [{ kind: 'target-created-later', word: found.word.text, span: found.word.span, stage: found.stage }] };
+    case 'undeclared': return {
+      resolution: toResolution('absent', `${found.manifest.path} does not declare it`),
+      facts: [{ kind: 'undeclared', word: found.word.text, span: found.word.span, what: found.what, manifest: found.manifest.path, declared: found.declared }],
+    };
+    case 'target-missing': return {
+      resolution: toResolution('absent', `no ${found.what} ${found.word.text}`),
+      facts: [{ kind: 'target-missing', word: found.word.text, span: found.word.span, what: found.what, path: found.path, names: found.names }],
+    };
+    case 'unknown': return { resolution: toResolution('unknown', found.reason), facts: [] };
+  }
+}

@@ -1,0 +1,61 @@
+import picomatch from 'picomatch';
+import type { GlobReference } from '../../model/reference.ts';
+import type { Outcome } from '../fact.ts';
+import { buildLadder } from '../baseLadder.ts';
+import { isCreation } from '../scene.ts';
+import type { Moment, Scene } from '../scene.ts';
+import { folderOf, isRooted, joinPath } from '../workspacePath.ts';
+import { toResolution } from './toResolution.ts';
+
+/** Patterns beyond these sizes are not tried: what a matcher does with them grows faster than the path. */
+const maxPatternUnits = 300, maxStarsInSegment = 3, maxGlobstars = 3;
+
+/** Paths that are named for a pattern that matches. */
+const maxMatches = 20;
+
+/** Look a glob up over the listed files and what the plan creates, at the first base where anything matches. */
+export function resolveGlob(scene: Scene, reference: GlobReference, moment: Moment): Outcome {
+  const { pattern } = reference;
+  if (isCreation(reference)) return { resolution: toResolution('planned', 'the plan says that it will be made', { plannedBy: moment.stage }), facts: [] };
+  if (isRooted(pattern) || pattern.startsWith('../')) return { resolution: toResolution('external', 'not a path of this workspace'), facts: [] };
+  if (!isTame(pattern)) return { resolution: toResolution('unknown', 'a pattern too intricate to try'), facts: [] };
+  if (!scene.ground.index.completeness.scanned) return { resolution: toResolution('unknown', 'the workspace is not listed'), facts: [] };
+  const bases = buildLadder(scene.bases, { path: '.', base: reference.base, site: reference.site });
+  const paths = bases.map((it) => matchesAt(scene, pattern, it.path ?? '', moment)).find((it) => it.length > 0);
+  if (paths !== undefined) return matched(scene, paths, moment);
+  return unmatched(scene, pattern, bases[0]?.path ?? '', moment);
+}
+
+function matched(scene: Scene, paths: readonly string[], moment: Moment): Outcome {
+  const there = paths.filter((it) => scene.ground.look(it).kind === 'present');
+  if (there.length > 0) return { resolution: toResolution('present', `${paths.length} ${paths.length === 1 ? 'path matches' : 'paths match'}`, { paths: there.slice(0, maxMatches) }), facts: [] };
+  const state = scene.tree.during(paths[0] ?? '', moment.position);
+  return { resolution: toResolution('planned', 'the plan creates what it matches', { paths: paths.slice(0, maxMatches), plannedBy: state.kind === 'planned' ? state.stage : undefined }), facts: [] };
+}
+
+function unmatched(scene: Scene, pattern: string, root: string, moment: Moment): Outcome {
+  const base = joinPath(root, picomatch.scan(pattern).base) ?? '', look = scene.ground.look(base);
+  if (look.kind === 'present' && (look.how === 'ignored' || look.how === 'on-disk')) return { resolution: toResolution('unknown', 'its folder is not listed'), facts: [] };
+  const isPlanned = scene.tree.during(base, moment.position).kind === 'planned' || scene.tree.isDeclared(base);
+  if (isPlanned) return { resolution: toResolution('planned', 'in a folder that the plan creates'), facts: [] };
+  const baseIsThere = look.kind === 'present';
+  return { resolution: toResolution('absent', baseIsThere ? 'nothing matches' : `no folder ${base}`), facts: [{ kind: 'glob-empty', base, baseIsThere }] };
+}
+
+/** Files and folders that match below `root` at that moment, sorted. */
+function matchesAt(scene: Scene, pattern: string, root: string, { position }: Moment): readonly string[] {
+  const matches = picomatch(pattern, { dot: true, noextglob: true }), prefix = root === '' ? '' : `${root}/`;
+  const isMatch = (path: string): boolean => path.startsWith(prefix) && matches(path.slice(prefix.length));
+  const there = scene.ground.index.files().filter((it) => isMatch(it) && scene.tree.during(it, position).kind !== 'deleted');
+  const created = [...scene.tree.created()].filter(isMatch);
+  if (there.length + created.length > 0) return [...new Set([...there, ...created])];
+  const folders = new Set<string>();
+  for (const path of scene.ground.index.files()) for (let it = folderOf(path); it !== '' && !folders.has(it); it = folderOf(it)) folders.add(it);
+  return [...folders].filter(isMatch).sort();
+}
+
+function isTame(pattern: string): boolean {
+  if (pattern.length > maxPatternUnits || pattern.startsWith('!')) return false;
+  const segments = pattern.split('/');
+  return segments.filter((it) => it === '**').length <= maxGlobstars && segments.every((it) => it.split('*').length - 1 <= maxStarsInSegment);
+}

@@ -1,0 +1,118 @@
+import type { SymbolReference } from '../../model/reference.ts';
+import type { Resolution } from '../../model/resolution.ts';
+import type { LocatedSymbol } from '../../model/symbol.ts';
+import type { PlannedSymbol } from '../createdSymbols.ts';
+import type { Outcome } from '../fact.ts';
+import { lookUpPath } from '../lookUpPath.ts';
+import type { PathFinding } from '../lookUpPath.ts';
+import { declaresWrite, isClaimed, isCreation, isReliance } from '../scene.ts';
+import type { Moment, Scene } from '../scene.ts';
+import { resolveSignature } from './signature.ts';
+import { resolveByName } from './symbolByName.ts';
+import type { SymbolFinding } from './symbolFinding.ts';
+import { resolveInContainer } from './symbolInContainer.ts';
+import { resolveInFile } from './symbolInFile.ts';
+import { toResolution } from './toResolution.ts';
+
+/** Look a symbol up as its stage sees it: in the file that the plan ties it to, in its container, else by its name. */
+export function resolveSymbol(scene: Scene, reference: SymbolReference, moment: Moment): Outcome {
+  if (isCreation(reference)) return resolveCreation(scene, reference, moment);
+  const file = fileOf(scene, reference, moment), planned = plannedBefore(scene, reference, moment);
+  if (file?.kind === 'planned') return plannedOutcome(planned?.stage ?? file.stage, file.path);
+  const removed = planned === undefined ? removedBefore(scene, reference, moment) : undefined;
+  if (removed !== undefined) return { resolution: toResolution('absent', `deleted by stage ${removed}`), facts: [{ kind: 'symbol-deleted-before', stage: removed }] };
+  const found = find(scene, reference, file?.kind === 'present' ? file.path : undefined);
+  const proven = provenOutcome(scene, reference, found, moment);
+  if (proven !== undefined) return proven;
+  if (planned !== undefined) return plannedOutcome(planned.stage, planned.file);
+  return file?.kind === 'missing' || file?.kind === 'letter-case' ? withoutItsFile(reference, found) : notThere(scene, reference, found, moment);
+}
+
+function provenOutcome(scene: Scene, reference: SymbolReference, found: SymbolFinding, moment: Moment): Outcome | undefined {
+  if (found.kind === 'defined') return definedOutcome(scene, reference, found.places, { moment, reason: found.reason });
+  return found.kind === 'seen' ? { resolution: toResolution('present', found.reason, { paths: [found.path], line: found.line }), facts: [] } : undefined;
+}
+
+function fileOf(scene: Scene, { file, site }: SymbolReference, moment: Moment): PathFinding | undefined {
+  return file === undefined ? undefined : lookUpPath(scene, { path: file, base: undefined, site, certainty: 'likely' }, moment);
+}
+
+function find(scene: Scene, reference: SymbolReference, file: string | undefined): SymbolFinding {
+  if (file !== undefined) return resolveInFile(scene, reference, file);
+  return reference.container === undefined ? resolveByName(scene, reference) : resolveInContainer(scene, reference, reference.container);
+}
+
+function resolveCreation(scene: Scene, reference: SymbolReference, moment: Moment): Outcome {
+  const { container, name } = reference;
+  const last = container?.slice(container.lastIndexOf('.') + 1);
+  const there = last === undefined ? [] : scene.ground.index.membersOf(last).filter((it) => it.name === name);
+  const [first] = there;
+  if (first !== undefined && there.length === 1) return { resolution: toResolution('present', 'is there already', { paths: [first.path], line: first.line }), facts: [] };
+  return plannedOutcome(moment.stage, undefined);
+}
+
+function plannedOutcome(stage: string | undefined, path: string | undefined): Outcome {
+  const reason = stage === undefined ? 'the plan says that it will be made' : `created by stage ${stage}`;
+  return { resolution: toResolution('planned', reason, { plannedBy: stage, ...(path === undefined ? {} : { paths: [path] }) }), facts: [] };
+}
+
+function definedOutcome(scene: Scene, reference: SymbolReference, places: readonly LocatedSymbol[], { moment, reason }: { readonly moment: Moment; readonly reason: string }): Outcome {
+  const paths = [...new Set(places.map((it) => it.path))];
+  const only = paths.length === 1 ? paths[0] : scene.anchors.closest(moment.stage, paths);
+  const chosen = only === undefined ? places : places.filter((it) => it.path === only), [first] = chosen;
+  const resolution = toResolution('present', reason, { paths: first === undefined ? [] : [first.path], line: first?.line });
+  if (only === undefined && isUpheld(reference)) return severalOutcome(reference, places, resolution);
+  const isChanging = declaresWrite(reference) || scene.symbols.creationsOf(reference.name).length > 0;
+  return { resolution, facts: isChanging ? [] : resolveSignature(reference, chosen) };
+}
+
+/** Definitions that are shown for a name that has many. */
+const maxShown = 20;
+
+/** Which one is meant matters only when the stage changes it; that it exists is proven either way. */
+function severalOutcome(reference: SymbolReference, places: readonly LocatedSymbol[], present: Resolution): Outcome {
+  const facts = [{ kind: 'symbol-several', places: places.slice(0, maxShown).map((it) => `${it.path}:${it.line}`) }] as const;
+  if (!declaresWrite(reference)) return { resolution: present, facts };
+  return { resolution: toResolution('ambiguous', `${places.length} definitions`, { paths: [...new Set(places.map((it) => it.path))].slice(0, maxShown) }), facts };
+}
+
+/** The plan says outright that it is there and relies on it. */
+function isUpheld(reference: SymbolReference): boolean {
+  return isReliance(reference) && isClaimed(reference) && reference.certainty === 'certain';
+}
+
+/** Its file is the fault; where the name is defined tells which file was meant. */
+function withoutItsFile(reference: SymbolReference, found: SymbolFinding): Outcome {
+  return found.kind === 'missing' ? { resolution: toResolution('absent', `neither ${reference.file ?? 'its file'} nor the name is there`), facts: [] } : { resolution: toResolution('unknown', `no file ${reference.file ?? ''}`), facts: [] };
+}
+
+function notThere(scene: Scene, reference: SymbolReference, found: SymbolFinding, moment: Moment): Outcome {
+  if (found.kind !== 'missing') return { resolution: toResolution(found.kind === 'external' ? 'external' : 'unknown', found.reason), facts: [] };
+  const later = scene.symbols.creationsOf(reference.name).find((it) => it.at > moment.position && fits(it, reference));
+  if (later?.stage !== undefined && isUpheld(reference)) return { resolution: toResolution('absent', `created only by stage ${later.stage}`, { plannedBy: later.stage }), facts: [{ kind: 'symbol-created-later', stage: later.stage }] };
+  if (later !== undefined) return plannedOutcome(later.stage, later.file);
+  const reason = found.place === undefined ? 'defined and mentioned nowhere' : `${found.place} does not have it`;
+  return { resolution: toResolution('absent', reason), facts: [{ kind: 'symbol-missing', place: found.place, placeKind: found.placeKind }] };
+}
+
+/** A creation that the stage already sees: outside every stage, in an earlier one, or in this one. */
+function plannedBefore(scene: Scene, reference: SymbolReference, { position }: Moment): PlannedSymbol | undefined {
+  const own = scene.symbols.creationsOf(reference.name).find((it) => it.at <= position && fits(it, reference));
+  if (own !== undefined || reference.container === undefined) return own;
+  const container = reference.container.slice(reference.container.lastIndexOf('.') + 1);
+  return scene.symbols.creationsOf(container).find((it) => it.at <= position && scene.ground.index.definitions(container).length === 0);
+}
+
+/** A planned symbol is meant when container and file agree as far as both are told. */
+function fits(planned: PlannedSymbol, reference: SymbolReference): boolean {
+  const container = reference.container?.slice(reference.container.lastIndexOf('.') + 1);
+  return planned.container === undefined || container === undefined || planned.container === container;
+}
+
+/** Deleted by an earlier stage for sure: same container and file as told, one definition, and nothing that makes the name anew. */
+function removedBefore(scene: Scene, reference: SymbolReference, { position, isDone }: Moment): string | undefined {
+  if (isDone || !isUpheld(reference)) return undefined;
+  const removal = scene.symbols.deletionsOf(reference.name).find((it) => it.at < position && fits(it, reference));
+  if (removal?.stage === undefined || scene.symbols.creationsOf(reference.name).length > 0) return undefined;
+  return scene.ground.index.definitions(reference.name).length <= 1 ? removal.stage : undefined;
+}

@@ -1,0 +1,32 @@
+import type { SymbolReference } from '../../model/reference.ts';
+import type { LocatedSymbol } from '../../model/symbol.ts';
+import type { Scene } from '../scene.ts';
+import { isVendored } from '../workspacePath.ts';
+import type { SymbolFinding } from './symbolFinding.ts';
+import { useOfWord } from './wordInText.ts';
+
+/** Files that are read to see how they use a name which nothing defines. */
+const maxMentionFiles = 5;
+
+/** Look a bare name up: by definitions, then by what the workspace's texts do with it. */
+export function resolveByName(scene: Scene, reference: SymbolReference): SymbolFinding {
+  const { index } = scene.ground, { name } = reference;
+  const places = ownPlaces(scene, index.definitions(name));
+  if (places.length > 0) return { kind: 'defined', places, reason: places.length === 1 ? 'defined once' : `${places.length} definitions` };
+  if (!index.completeness.scanned) return { kind: 'unknown', reason: 'the workspace is not listed' };
+  const mentions = index.mentions(name, maxMentionFiles);
+  for (const path of mentions.paths) {
+    const use = useOfWord(index.text(path) ?? '', name);
+    if (use.kind === 'defined') return { kind: 'seen', path, line: use.line, reason: `in the text of ${path}` };
+  }
+  const [first] = mentions.paths;
+  if (first !== undefined) return { kind: 'external', reason: `used in ${first}, defined nowhere in the workspace` };
+  return mentions.complete && index.completeness.symbolsReady ? { kind: 'missing', place: undefined, placeKind: 'workspace' } : { kind: 'unknown', reason: 'not everything could be read' };
+}
+
+/** Definitions in own code, before copies and before the plan's neighbours, which describe and do not define. */
+function ownPlaces(scene: Scene, places: readonly LocatedSymbol[]): readonly LocatedSymbol[] {
+  const { planFolder } = scene.bases;
+  const own = places.filter((it) => !isVendored(it.path) && (planFolder === undefined || planFolder === '' || !it.path.startsWith(`${planFolder}/`)));
+  return own.length > 0 ? own : places;
+}
