@@ -1,15 +1,15 @@
-import type { Finding } from '../model/finding.ts';
 import type { Digest } from '../model/digest.ts';
+import type { Finding } from '../model/finding.ts';
+import { buildLineIndex } from '../model/lineIndex.ts';
 import type { PlanFormat, PlanInput, PlanReading } from '../model/plan.ts';
 import type { Limits } from '../model/profile.ts';
-import type { Reference } from '../model/reference.ts';
 import { detectFormat } from './detectFormat.ts';
-import type { StageOutline } from './formats/adapter.ts';
-import { adapterFor } from './formats/adapters.ts';
-import { readDocument } from './markdown/readDocument.ts';
-import { leafMentions } from './references/leafMentions.ts';
-import { assignLeafRoles } from './roles/leafRoles.ts';
-import { lexiconFor } from './verbs/lexicon.ts';
+import { readMarkdownPlan } from './readMarkdownPlan.ts';
+import { readStructured } from './structured/readStructured.ts';
+import { readSuppressions } from './suppressions.ts';
+import { structureProblem } from './structureProblem.ts';
+import { readJson } from './values/readJson.ts';
+import { readYaml } from './values/readYaml.ts';
 
 export interface ParseOptions {
   /** SHA-256 of a text. */
@@ -19,36 +19,34 @@ export interface ParseOptions {
   readonly format?: PlanFormat;
 }
 
-/** Read a plan text. Never throws: what cannot be read is a problem of rule `plan-structure` beside the plan. */
+/**
+ * Read a plan text: format, stages, references with role and stance, suppressions.
+ *
+ * Never throws and takes time in proportion to the text. What cannot be read, and every bound that is reached, is a problem of rule `plan-structure` beside the plan.
+ * Spans are of the text as given, a byte-order mark included.
+ */
 export function parsePlan(input: PlanInput, options: ParseOptions): PlanReading {
-  const problems: Finding[] = [];
   const text = input.text.slice(0, options.limits.maxPlanUnits);
   const format = options.format ?? detectFormat(input.path, text);
-  const document = readDocument(text);
-  const outline = adapterFor(format).outline(document);
-  const lexicon = lexiconFor(text);
-  const references: Reference[] = [];
-  for (const leaf of document.leaves) references.push(...assignLeafRoles(leaf, leafMentions(leaf), lexicon).map((it) => it.reference));
-  const placed = placeReferences(references, outline.stages);
+  const isValue = format === 'structured' && !/^\ufeff?---[ \t]*\r?\n/.test(text) || (format === 'structured' && /\.(?:ya?ml|json)$/i.test(input.path));
+  const read = isValue ? readValuePlan(text, input.path) : readMarkdownPlan(text, format, options.limits.maxReferences);
+  const { quoted, problems, ...parts } = read;
   return {
-    plan: {
-      path: input.path, format, digest: options.hash(input.text), title: outline.title, intent: outline.intent,
-      stages: outline.stages.map((stage, index) => ({ ...stage, references: placed.inStages[index] ?? [] })),
-      references: placed.outside, suppressions: [], buildsOn: outline.buildsOn,
-    },
-    problems: [...problems, ...outline.problems],
+    plan: { path: input.path, format, digest: options.hash(input.text), ...parts, suppressions: readSuppressions(text, buildLineIndex(text), quoted) },
+    problems: [...cutProblem(input.text, text), ...problems].sort((a, b) => a.span.start - b.span.start),
   };
 }
 
-/** Each reference to the stage that it stands in; stages do not overlap and are in text order. */
-function placeReferences(references: readonly Reference[], stages: readonly StageOutline[]): { readonly inStages: readonly (readonly Reference[])[]; readonly outside: readonly Reference[] } {
-  const inStages: Reference[][] = stages.map(() => []);
-  const outside: Reference[] = [];
-  let index = 0;
-  for (const it of references) {
-    while (index < stages.length && (stages[index]?.span.end ?? 0) <= it.span.start) index += 1;
-    const stage = stages[index];
-    (stage && stage.span.start <= it.span.start ? inStages[index] ?? outside : outside).push(it);
-  }
-  return { inStages, outside };
+function readValuePlan(text: string, path: string): ReturnType<typeof readMarkdownPlan> {
+  const offset = text.startsWith('\ufeff') ? 1 : 0;
+  const source = text.slice(offset);
+  const isJson = /\.json$/i.test(path) || (!/\.ya?ml$/i.test(path) && /^\s*\{/.test(source));
+  const read = readStructured(text, isJson ? readJson(source, offset) : readYaml(source, offset));
+  return { ...read, references: [], buildsOn: [], quoted: [] };
+}
+
+function cutProblem(whole: string, read: string): readonly Finding[] {
+  if (whole.length === read.length) return [];
+  const end = read.length;
+  return [structureProblem({ message: `the plan is longer than ${end} characters: the rest is not read`, span: { start: Math.max(0, end - 1), end }, text: '', settledBy: 'intent' })];
 }

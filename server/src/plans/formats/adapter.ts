@@ -1,5 +1,6 @@
 import type { Plan, PlanFormat, Stage } from '../../model/plan.ts';
 import type { Finding } from '../../model/finding.ts';
+import type { Reference } from '../../model/reference.ts';
 import type { MarkdownDocument } from '../markdown/document.ts';
 
 /** A stage before references are put into it. */
@@ -18,4 +19,6 @@ export interface Outline {
 export interface FormatAdapter {
   readonly format: PlanFormat;
   readonly outline: (document: MarkdownDocument) => Outline;
+  /** What the format knows better of a reference than the words around it. */
+  readonly adjust?: (reference: Reference) => Reference;
 }

@@ -1,29 +1,56 @@
 import type { Heading, MarkdownDocument } from '../markdown/document.ts';
 import type { StageOutline } from '../formats/adapter.ts';
+import { allTicked, saysDone } from './doneMark.ts';
 import { sectionSpan, stageAt } from './stageBuilder.ts';
 
-const stageWord = /^(?:\[[ xX]\]\s*)?(stage|task|step|phase|milestone|part|etappe|schritt|aufgabe|étape|phase|tâche|etapa|paso|fase|tarea|passo|tarefa|ステップ|タスク|フェーズ|段階|阶段|階段|步骤|步驟|任务|任務|단계|작업)\s*#?\s*(\d+(?:\.\d+)*|[A-Z](?=[\s:.)—–-]|$)|[IVX]{1,5}(?=[\s:.)—–-]|$))/i;
+const stageWord = /^(?:✅|🚧|⏳|\[[ xX~]\]|~~)?\s*(stage|task|step|phase|milestone|part|sprint|iteration|etappe|schritt|aufgabe|étape|tâche|etapa|paso|fase|tarea|passo|ステップ|タスク|フェーズ|段階|阶段|階段|步骤|步驟|任务|任務|단계|작업)\s*#?\s*(\d{1,4}(?:\.\d{1,4}){0,3}[a-z]?|[A-Z](?=[\s:.)—–-]|$)|[IVX]{1,5}(?=[\s:.)—–-]|$))/i;
 const wideStageWord = /^第\s*(\d+|[一二三四五六七八九十]+)\s*(?:阶段|階段|步|フェーズ|段階|章|단계)/;
+const wideOrder = /^(\d+)\s*(?:단계)/;
 
-/** The written number or name of a stage heading: `Task 3: x` has kind `task`, number `3`. */
+/** The written kind and number of a stage heading: `Task 3: x` has kind `task`, number `3`. */
 export interface StageMark {
   readonly kind: string;
   readonly number: string;
 }
 
+export interface HeadingStage {
+  readonly heading: Heading;
+  readonly mark: StageMark;
+  readonly outline: StageOutline;
+}
+
+/** What the title of a stage begins with; undefined when it is no stage. */
 export function stageMark(title: string): StageMark | undefined {
   const match = stageWord.exec(title);
   if (match) return { kind: (match[1] ?? '').toLowerCase(), number: (match[2] ?? '').toLowerCase() };
-  const wide = wideStageWord.exec(title);
+  const wide = wideStageWord.exec(title) ?? wideOrder.exec(title);
   return wide ? { kind: 'stage', number: wide[1] ?? '' } : undefined;
 }
 
-/** Headings that are stages: those with a stage word and no such heading under them. */
-export function headingStages(document: MarkdownDocument): readonly { readonly heading: Heading; readonly outline: StageOutline; readonly mark: StageMark }[] {
-  const marked = document.headings.flatMap((heading) => { const mark = stageMark(heading.title); return mark ? [{ heading, mark }] : []; });
-  const parents = new Set<Heading>();
-  for (const { heading } of marked) for (let parent = heading.parent; parent; parent = parent.parent) parents.add(parent);
-  return marked.filter(({ heading }) => !parents.has(heading)).map(({ heading, mark }) => ({
-    heading, mark, outline: stageAt({ id: `${mark.kind}-${mark.number}`, title: heading.title, span: sectionSpan(heading), titleSpan: heading.titleSpan }),
-  }));
+/** Headings that are stages: those with a stage word that hold no other such heading. */
+export function headingStages(document: MarkdownDocument): readonly HeadingStage[] {
+  const marks = new Map<Heading, StageMark>();
+  for (const heading of document.headings) { const mark = stageMark(heading.title); if (mark) marks.set(heading, mark); }
+  const groups = new Set<Heading>();
+  for (const heading of marks.keys()) for (let parent = heading.parent; parent; parent = parent.parent) groups.add(parent);
+  const leaves = [...marks].filter(([heading]) => !groups.has(heading));
+  return leaves.map(([heading, mark]) => ({ heading, mark, outline: headingStage(document, heading, idOf(heading, mark, marks, leaves)) }));
+}
+
+/** A heading's section as a stage. */
+export function headingStage(document: MarkdownDocument, heading: Heading, id: string): StageOutline {
+  const span = sectionSpan(heading);
+  return { ...stageAt({ id, title: heading.title, span, titleSpan: heading.titleSpan }), done: saysDone(heading.title) || allTicked(document, span) };
+}
+
+/** `step-1`; where the numbers begin anew under each group, `phase-2/step-1`. */
+function idOf(heading: Heading, mark: StageMark, marks: ReadonlyMap<Heading, StageMark>, leaves: readonly (readonly [Heading, StageMark])[]): string {
+  const own = `${mark.kind}-${mark.number}`;
+  const isShared = leaves.some(([other, it]) => other !== heading && it.kind === mark.kind && it.number === mark.number && other.parent !== heading.parent);
+  if (!isShared) return own;
+  for (let parent = heading.parent; parent; parent = parent.parent) {
+    const group = marks.get(parent);
+    if (group) return `${group.kind}-${group.number}/${own}`;
+  }
+  return own;
 }

@@ -1,0 +1,52 @@
+import type { Reference } from '../../model/reference.ts';
+import type { Fence } from '../markdown/document.ts';
+import { looksLikeCommand } from './commandShape.ts';
+import { commandReferences } from './commandReferences.ts';
+import { codeDefinitions } from './codeDefinitions.ts';
+import { openMention, type FoundMention } from './mention.ts';
+import { pathIn } from './wordMentions.ts';
+import { patchPaths } from './patchPaths.ts';
+import { looksLikeTree, treeEntries } from './treeEntries.ts';
+
+const shells = new Set(['bash', 'sh', 'shell', 'zsh', 'fish', 'console', 'terminal', 'shell-session', 'shellsession', 'powershell', 'pwsh', 'ps1', 'cmd', 'bat', 'batch', 'command']);
+const quoted = new Set(['markdown', 'md', 'mdx', 'mermaid', 'plantuml', 'dot', 'http', 'diff-output', 'log', 'output', 'csv', 'html', 'xml', 'svg', 'css', 'json', 'jsonc', 'yaml', 'yml', 'toml', 'ini', 'env', 'dotenv', 'sql', 'graphql', 'gherkin']);
+const plain = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'tree', 'none', 'ascii', 'filetree', 'files', 'directory']);
+/** Fences with more lines than this are quoted material whose lines are not looked at one by one. */
+const maxTreeLines = 20_000;
+
+/** The references in a fence: commands of a shell, entries of a folder tree, definitions in program code, files of a patch. */
+export function fenceMentions(text: string, fence: Fence): readonly FoundMention[] {
+  const { block } = fence;
+  const info = text.slice(block.info.start, block.info.end);
+  const language = (/^[\w+#.-]+/.exec(info)?.[0] ?? '').toLowerCase();
+  const citation = /^(\d{1,7}):(\d{1,7}):(\S+)$/.exec(info);
+  const references = citation ? citedPath(block.info.start, citation) : isShell(text, fence, language) ? shellReferences(text, fence)
+    : plain.has(language) && block.lines.length <= maxTreeLines && looksLikeTree(text, block.lines) ? treeEntries(text, fence)
+      : language === 'diff' || language === 'patch' ? patchPaths(text, block.lines)
+        : plain.has(language) || quoted.has(language) || block.indented ? [] : codeDefinitions(text, block.lines, language);
+  return references.map((reference) => ({ reference, leaf: undefined, fence, token: 0 }));
+}
+
+function isShell(text: string, fence: Fence, language: string): boolean {
+  if (shells.has(language)) return true;
+  if (language !== '' && language !== 'text') return false;
+  const lines = fence.block.lines.map((it) => text.slice(it.start, Math.min(it.end, it.start + 400)).trim()).filter((it) => it !== '' && !it.startsWith('#'));
+  if (lines.length === 0 || lines.length > 200) return false;
+  return lines.every((it) => it.startsWith('$ ') || looksLikeCommand(it) || /\\$/.test(it)) && lines.some((it) => it.startsWith('$ ') || looksLikeCommand(it));
+}
+
+/** With prompts in it, only the lines behind a prompt are commands and the rest is output. */
+function shellReferences(text: string, fence: Fence): readonly Reference[] {
+  const { lines } = fence.block;
+  const prompted = lines.filter((it) => /^\s{0,8}(?:\$|❯|PS[^>\n]{0,60}>) /.test(text.slice(it.start, Math.min(it.end, it.start + 90))));
+  return commandReferences({ text, start: 0, lines: prompted.length > 0 ? prompted : lines }, { site: 'command', certainty: 'certain' });
+}
+
+/** ```` ```12:30:src/a.ts ````: code quoted from a file. */
+function citedPath(start: number, citation: RegExpExecArray): readonly Reference[] {
+  const written = citation[3] ?? '', first = citation[1] ?? '', last = citation[2] ?? '';
+  const path = pathIn({ text: written, start: start + first.length + last.length + 2, site: 'code-fence' });
+  if (path?.kind !== 'path') return [];
+  const lines = [{ first: Number(first), last: Math.max(Number(first), Number(last)), span: { start, end: start + first.length + 1 + last.length } }];
+  return [{ ...path, ...openMention('code-fence', 'certain'), lines, role: 'existing', roleReason: 'code quoted from it' }];
+}

@@ -1,0 +1,106 @@
+import type { PathReference, Reference, Role } from '../../model/reference.ts';
+import type { Span } from '../../model/span.ts';
+import type { Fence } from '../markdown/document.ts';
+import { extensionStrength, isDotFolder, isDotName, isRootFolder, isWholeName } from './fileNames.ts';
+import { openMention } from './mention.ts';
+import { isPlaceholder } from './pathShape.ts';
+
+/** One line of a folder tree. */
+interface TreeLine {
+  /** Column of the name, in units from the line's start. */
+  readonly column: number;
+  readonly name: string;
+  readonly start: number;
+  readonly remark: string;
+  readonly hasGlyph: boolean;
+}
+
+const glyphs = /^[\s│├└─┬┌┐┘┤┼|`+\\·•*-]*/;
+const boxGlyph = /[│├└]|\|--|`--|\+--/;
+/** Nesting deeper than this is no tree of folders. */
+const maxDepth = 40;
+
+/** Whether lines draw a tree of files: box drawing, or indented names of which one is a folder; at least half of them look like files or folders. */
+export function looksLikeTree(text: string, lines: readonly Span[]): boolean {
+  const read = lines.map((it) => treeLine(text, it)).filter((it) => it !== undefined);
+  if (read.length < 2) return false;
+  const drawn = read.filter((it) => it.hasGlyph).length;
+  const fileLike = read.filter((it) => isFileLike(it.name)).length;
+  if (drawn > 0) return drawn * 2 >= read.length && fileLike * 2 >= read.length;
+  const indented = read.filter((it) => it.column > 0).length;
+  return indented > 0 && read.some((it) => it.name.endsWith('/')) && fileLike === read.length && read.length === lines.filter((it) => text.slice(it.start, it.end).trim() !== '').length;
+}
+
+/** The entries of a tree, each with its full path. A root that is the project itself, by what is in it, becomes the base. */
+export function treeEntries(text: string, fence: Fence): readonly Reference[] {
+  const lines = fence.block.lines.map((it) => treeLine(text, it)).filter((it) => it !== undefined);
+  const root = rootOf(lines);
+  const open: { column: number; path: string }[] = [];
+  const found: PathReference[] = [];
+  for (const [index, line] of lines.entries()) {
+    while (open.length > 0 && (open.at(-1)?.column ?? 0) >= line.column) open.pop();
+    if (index === 0 && root.isBase) continue;
+    const parent = open.at(-1)?.path;
+    const own = line.name.replace(/\/+$/, '').replace(/^\.\//, '');
+    const path = parent === undefined ? own : `${parent}/${own}`;
+    const next = lines[index + 1];
+    const isFolder = line.name.endsWith('/') || (next !== undefined && next.column > line.column);
+    if (open.length < maxDepth) open.push({ column: line.column, path });
+    if (!isEntry(line, isFolder)) continue;
+    found.push(entryReference(line, { path, isFolder, base: root.base }));
+  }
+  return found;
+}
+
+function entryReference(line: TreeLine, place: { readonly path: string; readonly isFolder: boolean; readonly base: string | undefined }): PathReference {
+  const remark = remarkRole(line.remark);
+  const text = line.name.replace(/\/+$/, '');
+  return {
+    kind: 'path', text: line.name, span: { start: line.start, end: line.start + line.name.length }, path: place.path, isFolder: place.isFolder, lines: [], base: place.base,
+    mayBeEither: false, ...openMention('tree', isFileLike(text) || place.isFolder ? 'likely' : 'weak'), ...(remark ? { role: remark, roleReason: `remark "${line.remark.slice(0, 40)}"`, certainty: 'certain' } : {}),
+  };
+}
+
+function remarkRole(remark: string): Role | undefined {
+  const word = /^[\s#/←<(\[—–*-]*([A-Za-z新変追既削]+)/.exec(remark)?.[1]?.toLowerCase() ?? '';
+  if (/^(?:new|create|created|add|added|新)/.test(word) && !/^(?:address|adds|newest|creates)/.test(word)) return 'creates';
+  if (/\(new\)|\[new\]|← ?new|\bNEW\b|✨|🆕/.test(remark)) return 'creates';
+  if (/^(?:modify|modified|update|updated|edit|edited|changed|existing|extend|extended|unchanged|既|変)$/.test(word) || /\((?:modified|existing|updated|unchanged|modify|update)\)/i.test(remark)) return 'existing';
+  return /^(?:delete|deleted|remove|removed|削)$/.test(word) || /\((?:delete|deleted|remove|removed)\)/i.test(remark) ? 'deletes' : undefined;
+}
+
+function treeLine(text: string, span: Span): TreeLine | undefined {
+  const line = text.slice(span.start, Math.min(span.end, span.start + 600));
+  const lead = glyphs.exec(line)?.[0] ?? '';
+  const rest = line.slice(lead.length);
+  const name = /^[^\s#←(]+(?:\([\w.-]+\)[^\s#←]*)?/.exec(rest)?.[0]?.replace(/[,:;]$/, '') ?? '';
+  if (name === '' || /^[.…]+$/.test(name) && name !== '.') return undefined;
+  return { column: lead.length, name, start: span.start + lead.length, remark: rest.slice(name.length), hasGlyph: boxGlyph.test(lead) };
+}
+
+/** The first line when it alone stands leftmost. */
+function rootOf(lines: readonly TreeLine[]): { readonly isBase: boolean; readonly base: string | undefined } {
+  const first = lines[0];
+  if (!first || first.hasGlyph || lines.slice(1).some((it) => it.column <= first.column)) return { isBase: false, base: undefined };
+  const name = first.name.replace(/\/+$/, '').replace(/^\.\//, '');
+  if (name === '.' || name === '' || /^[<{[]/.test(name)) return { isBase: true, base: undefined };
+  if (name.includes('/') || isRootFolder(name)) return { isBase: false, base: undefined };
+  const firstColumn = Math.min(...lines.slice(1).map((it) => it.column));
+  const children = lines.slice(1).filter((it) => it.column === firstColumn).map((it) => it.name.replace(/\/+$/, ''));
+  const isProject = children.some((it) => isManifest(it) || isDotFolder(it)) || children.filter((it) => isRootFolder(it)).length > 1;
+  return isProject ? { isBase: true, base: name } : { isBase: false, base: undefined };
+}
+
+function isManifest(name: string): boolean {
+  return /^(?:package\.json|Cargo\.toml|go\.mod|pyproject\.toml|pom\.xml|build\.gradle(?:\.kts)?|Makefile|README\.md|composer\.json|Gemfile|mix\.exs|pubspec\.yaml|CMakeLists\.txt)$/.test(name);
+}
+
+function isFileLike(name: string): boolean {
+  return name.endsWith('/') || extensionStrength(name) === 'sure' || isWholeName(name) || isDotName(name) || isDotFolder(name) || isRootFolder(name) || /^\[.+\]$/.test(name);
+}
+
+function isEntry(line: TreeLine, isFolder: boolean): boolean {
+  const { name } = line;
+  if (/[*<>{}|$]|\.\.\./.test(name) || isPlaceholder(name)) return false;
+  return isFolder ? /^[\w.@()[\]\p{L}-]+(?:\/[\w.@()[\]\p{L}-]+)*\/?$/u.test(name) : isFileLike(name) || extensionStrength(name) === 'doubtful';
+}

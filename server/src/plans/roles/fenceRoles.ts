@@ -1,0 +1,61 @@
+import type { Fence, Leaf } from '../markdown/document.ts';
+import { plainText } from '../markdown/plainText.ts';
+import type { FoundMention } from '../references/mention.ts';
+import type { Lexicon } from '../verbs/lexicon.ts';
+import { annotate } from './annotate.ts';
+import { labelRole } from './labelRole.ts';
+import { sectionStance } from './sectionStance.ts';
+
+/** Role and stance of what stands in a fence, by the text before it and the headings over it. */
+export function assignFenceRoles(fence: Fence, mentions: readonly FoundMention[], lexicon: Lexicon): readonly FoundMention[] {
+  if (mentions.length === 0) return mentions;
+  const label = fenceLabel(fence, lexicon);
+  const isNew = label === 'creates' || (label === undefined && saysCreate(fence, lexicon));
+  const stance = sectionStance(fence.heading);
+  const assigned: FoundMention[] = [];
+  for (const it of mentions) {
+    const { reference } = it;
+    if (reference.site === 'code-fence' && reference.kind === 'symbol') {
+      if (isNew && stance === 'claimed') assigned.push({ ...it, reference: { ...reference, role: 'creates', roleReason: 'defined in a code block of a step that adds it', certainty: 'likely' } });
+    } else if (reference.site === 'tree' && reference.role === 'unstated' && (label === 'creates' || label === 'existing')) {
+      assigned.push({ ...it, reference: { ...reference, role: label, roleReason: label === 'creates' ? 'in a tree of what is to be' : 'in a tree of what is there', stance, ...(reference.kind === 'path' ? { mayBeEither: label === 'creates' } : {}) } });
+    } else assigned.push({ ...it, reference: { ...reference, stance } });
+  }
+  return assigned;
+}
+
+function fenceLabel(fence: Fence, lexicon: Lexicon): 'creates' | 'existing' | 'other' | undefined {
+  const texts = [...(fence.intro ? [lastLine(fence.intro)] : []), ...headingTitles(fence)];
+  for (const text of texts) {
+    const label = labelRole(text.replace(/:$/, '').replace(/^[\d.]+\s+/, ''), lexicon);
+    if (label && label.role !== 'open') return label.role === 'creates' || label.role === 'existing' ? label.role : 'other';
+    if (/^(?:current|existing|before)\b/i.test(text)) return 'existing';
+    if (/^(?:after|target|desired|proposed|new|final)\b/i.test(text) && text.length < 60) return 'creates';
+  }
+  return undefined;
+}
+
+function lastLine(intro: Leaf): string {
+  const at = intro.tokens.findLastIndex((it) => it.kind === 'line');
+  return plainText(intro.tokens.slice(at + 1));
+}
+
+function headingTitles(fence: Fence): readonly string[] {
+  const titles: string[] = [];
+  for (let it = fence.heading; it; it = it.parent) titles.push(it.title);
+  return titles;
+}
+
+/** The sentence before the fence, or the title of its step, tells to create or add. */
+function saysCreate(fence: Fence, lexicon: Lexicon): boolean {
+  if (fence.intro && firstVerb(fence.intro, lexicon)) return firstVerb(fence.intro, lexicon) === 'new';
+  const title = fence.heading?.title.replace(/^(?:task|step|stage|phase)\s*[\d.]*\s*[:.—-]?\s*/i, '') ?? '';
+  return /^(?:create|add|implement|write|introduce|define|new|build|scaffold)\b/i.test(title);
+}
+
+function firstVerb(leaf: Leaf, lexicon: Lexicon): 'new' | 'other' | undefined {
+  for (const senses of annotate(leaf.tokens, lexicon)) {
+    for (const it of senses) if (it.kind === 'verb') return it.verb === 'create' || it.verb === 'add' || it.verb === 'ensure' ? 'new' : 'other';
+  }
+  return undefined;
+}

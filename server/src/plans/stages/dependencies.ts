@@ -1,0 +1,95 @@
+import type { StageDependency } from '../../model/plan.ts';
+import type { Span } from '../../model/span.ts';
+import type { StageOutline } from '../formats/adapter.ts';
+import type { MarkdownDocument } from '../markdown/document.ts';
+
+const stageWords = 'tasks?|steps?|stages?|phases?|milestones?';
+const opener = new RegExp(`\\b(depends? on|depending on|dependenc(?:y|ies)|blocked by|requires?|after)\\b[*_]{0,3} ?:?[*_]{0,3} {0,3}(?=(?:${stageWords})\\b|#?T?\\d)`, 'gi');
+const oneId = new RegExp(`(?:(${stageWords})\\s{0,3})?#?(T?\\d{1,5}(?:\\.\\d{1,4}){0,3})(?:\\s?[-–]\\s?#?(T?\\d{1,5}))?`, 'iy');
+const joint = /\s*(?:,|and|&|\+|und|et)?\s*(?:and\s+)?/iy;
+/** One note names at most this many stages. */
+const maxIds = 50;
+
+/** A stage reference as written in a text: `T012`, `Task 3`, `2.1`. */
+interface WrittenId {
+  readonly word: string | undefined;
+  readonly number: string;
+  readonly span: Span;
+}
+
+/** Add to each stage the dependencies that its own text states: `(depends on T012, T013)`, `Depends on: Task 1`, `after step 2`. */
+export function withDependencies(stages: readonly StageOutline[], document: MarkdownDocument): readonly StageOutline[] {
+  const byId = idTable(stages);
+  const quoted = document.fences.map((it) => it.block.span);
+  const found = writtenDependencies(document.text, quoted);
+  let at = 0;
+  return stages.map((stage) => {
+    const own: StageDependency[] = [];
+    while (at < found.length && (found[at]?.span.start ?? 0) < stage.span.start) at += 1;
+    for (; at < found.length; at += 1) {
+      const it = found[at];
+      if (!it || it.span.start >= stage.span.end) break;
+      const id = byId(it) ?? it.number;
+      if (id !== stage.id && !own.some((known) => known.id === id)) own.push({ id, span: it.span });
+    }
+    return own.length === 0 ? stage : { ...stage, dependsOn: [...stage.dependsOn, ...own] };
+  });
+}
+
+function writtenDependencies(text: string, quoted: readonly Span[]): readonly WrittenId[] {
+  const found: WrittenId[] = [];
+  let fence = 0;
+  for (const match of text.matchAll(opener)) {
+    while (fence < quoted.length && (quoted[fence]?.end ?? 0) <= match.index) fence += 1;
+    if ((quoted[fence]?.start ?? Infinity) <= match.index) continue;
+    const isLoose = /^(?:requires?|after)$/i.test(match[1] ?? '');
+    const ids = idsAt(text, match.index + match[0].length);
+    if (isLoose && ids[0]?.word === undefined && !/^T\d/i.test(ids[0]?.number ?? '')) continue;
+    found.push(...ids);
+  }
+  return found;
+}
+
+function idsAt(text: string, from: number): readonly WrittenId[] {
+  const ids: WrittenId[] = [];
+  let at = from;
+  let word: string | undefined;
+  while (ids.length < maxIds) {
+    oneId.lastIndex = at;
+    const match = oneId.exec(text);
+    if (!match) break;
+    word = match[1]?.toLowerCase().replace(/s$/, '') ?? word;
+    const span = { start: at, end: at + match[0].length };
+    for (const number of expand(match[2] ?? '', match[3])) ids.push({ word, number, span });
+    joint.lastIndex = span.end;
+    const gap = joint.exec(text)?.[0] ?? '';
+    if (gap === '' || gap.includes('\n\n')) break;
+    at = span.end + gap.length;
+  }
+  return ids;
+}
+
+/** `T005-T007` stands for three. */
+function expand(first: string, last: string | undefined): readonly string[] {
+  const from = Number(first.replace(/^T/i, '')), to = Number((last ?? '').replace(/^T/i, ''));
+  if (last === undefined || !Number.isInteger(from) || to <= from || to - from > maxIds) return [first];
+  const width = first.replace(/^T/i, '').length, mark = /^T/i.test(first) ? 'T' : '';
+  return Array.from({ length: to - from + 1 }, (_, index) => mark + String(from + index).padStart(width, '0'));
+}
+
+/** Find the stage that a written id means: by its word and number, or by its number alone where that is unique. */
+function idTable(stages: readonly StageOutline[]): (it: WrittenId) => string | undefined {
+  const exact = new Map<string, string>(), byNumber = new Map<string, string[]>();
+  for (const stage of stages) {
+    const id = stage.id.toLowerCase();
+    exact.set(id, stage.id);
+    const number = /(?:^|[-/])t?0*(\d+(?:\.\d+)*)$/.exec(id)?.[1] ?? id;
+    byNumber.set(number, [...(byNumber.get(number) ?? []), stage.id]);
+  }
+  return ({ word, number }) => {
+    const lower = number.toLowerCase();
+    const named = word === undefined ? undefined : exact.get(`${word}-${lower}`);
+    const same = byNumber.get(lower.replace(/^t?0*(?=\d)/, ''));
+    return named ?? exact.get(lower) ?? (same?.length === 1 ? same[0] : undefined);
+  };
+}

@@ -1,0 +1,67 @@
+import type { ItemBlock } from '../markdown/block.ts';
+import type { Heading, Leaf, MarkdownDocument } from '../markdown/document.ts';
+import type { StageOutline } from '../formats/adapter.ts';
+import { plainText } from '../markdown/plainText.ts';
+import { isTicked, saysDone } from './doneMark.ts';
+import { itemLeaves, stageAt, titleOfLeaf } from './stageBuilder.ts';
+
+const stepsTitle = /\b(?:steps?|plan|implementation|tasks?|todos?|to-?dos?|work|changes|order|roadmap|rollout|procedure|sequence|schritte|umsetzung|étapes|pasos|passos|tarefas|tareas)\b|步骤|步驟|计划|計畫|任务|任務|實作|手順|計画|タスク|実装|단계|계획|작업/i;
+const notSteps = /\b(?:test|verification|validation|acceptance|criteria|checklist|out of scope|non-goals|questions|risks|alternatives|success|manual|definition of done|prerequisites)\b/i;
+const writtenId = /^(T\d{3,5}|[A-Z]{1,5}-\d{1,5}|\d{1,4}(?:\.\d{1,4}){1,3}[a-z]?|\d{1,4}(?=[.)]))\b[.):]?/;
+
+/** Stages from a list: task boxes, or numbered items. */
+export interface ListStage {
+  readonly item: ItemBlock;
+  readonly outline: StageOutline;
+  readonly hasWrittenId: boolean;
+}
+
+/** Every task box that stands in no other box, as a stage; boxes of acceptance and checklists are none. */
+export function boxStages(document: MarkdownDocument): readonly ListStage[] {
+  const leaves = itemLeaves(document);
+  const items = document.items.filter((it) => it.box !== undefined && !insideBox(it) && !it.quoted);
+  return stagesOf(items.filter((it) => !isChecklist(leaves.get(it))), leaves);
+}
+
+/** The items of numbered lists that are steps: under a heading or line that announces steps, or the only numbered list of the text. */
+export function numberedStages(document: MarkdownDocument): readonly ListStage[] {
+  const leaves = itemLeaves(document);
+  const items = document.items.filter((it) => it.ordinal !== undefined && it.depth === 0 && !it.quoted);
+  const announced = items.filter((it) => announcesSteps(leaves.get(it)));
+  const chosen = announced.length > 0 ? announced : items.filter((it) => it.ordinal === 1).length === 1 ? items : [];
+  return chosen.length < 2 ? [] : stagesOf(chosen, leaves);
+}
+
+function stagesOf(items: readonly ItemBlock[], leaves: ReadonlyMap<ItemBlock, Leaf>): readonly ListStage[] {
+  return items.map((item, index) => {
+    const leaf = leaves.get(item);
+    const { title, titleSpan } = leaf ? titleOfLeaf(leaf) : { title: '', titleSpan: item.span };
+    const id = writtenId.exec(title)?.[1];
+    const outline = stageAt({ id: id ?? `stage-${index + 1}`, title, span: item.span, titleSpan });
+    return { item, hasWrittenId: id !== undefined, outline: { ...outline, done: isTicked(item.box) || (item.box === undefined && saysDone(title)) } };
+  });
+}
+
+function insideBox(item: ItemBlock): boolean {
+  for (let parent = item.item; parent; parent = parent.item) if (parent.box !== undefined) return true;
+  return false;
+}
+
+function isChecklist(leaf: Leaf | undefined): boolean {
+  const intro = leaf?.intro ? plainText(leaf.intro.tokens) : '';
+  return titles(leaf?.heading).some((it) => notSteps.test(it) && !stepsTitle.test(it)) || (intro.length < 80 && notSteps.test(intro));
+}
+
+function announcesSteps(leaf: Leaf | undefined): boolean {
+  if (!leaf) return false;
+  const intro = leaf.intro ? plainText(leaf.intro.tokens) : '';
+  const heading = leaf.heading?.title ?? '';
+  if (notSteps.test(heading) || (intro.length < 80 && notSteps.test(intro))) return false;
+  return (intro.length < 60 && stepsTitle.test(intro)) || (leaf.heading !== undefined && leaf.heading.level > 1 && stepsTitle.test(heading));
+}
+
+function titles(heading: Heading | undefined): readonly string[] {
+  const found: string[] = [];
+  for (let it = heading; it; it = it.parent) if (it.level > 1) found.push(it.title);
+  return found;
+}

@@ -1,0 +1,46 @@
+import type { Reference } from '../../model/reference.ts';
+import { commandReferences } from '../references/commandReferences.ts';
+import { openMention } from '../references/mention.ts';
+import { pathIn } from '../references/wordMentions.ts';
+import { parseSymbolShape } from '../references/symbolShape.ts';
+import { entryOf, textOf, type ScalarNode, type ValueNode } from '../values/valueNode.ts';
+
+/** The files that a stage declares. What it writes is created where it is not there: role `creates` that may be either. */
+export function pathsIn(text: string, nodes: readonly ScalarNode[], key: 'writes' | 'touches' | 'reads'): readonly Reference[] {
+  return nodes.flatMap((node) => {
+    const written = text.slice(node.span.start, node.span.end);
+    if (written.trim() === '') return [];
+    const found = pathIn({ text: written, start: node.span.start, site: 'structured' });
+    const common = { ...openMention('structured', 'certain'), roleReason: `key "${key}"`, role: key === 'reads' ? 'existing' : 'creates' } as const;
+    if (found?.kind === 'glob') return [{ ...found, ...common, role: 'existing' as const }];
+    if (found) return [{ ...found, ...common, mayBeEither: key !== 'reads' }];
+    const path = written.replaceAll('\\', '/').replace(/^(?:\.\/)+(?=.)/, '').replace(/(?!^)\/+$/, '');
+    return [{ kind: 'path' as const, text: written, span: node.span, path, isFolder: written.endsWith('/'), lines: [], base: undefined, ...common, mayBeEither: key !== 'reads' }];
+  });
+}
+
+/** The definitions that a stage relies on: `{name, in}` or a bare name. */
+export function symbolsIn(text: string, node: ValueNode | undefined): readonly Reference[] {
+  if (node?.kind !== 'list') return [];
+  return node.items.flatMap((item) => {
+    const name = item.kind === 'scalar' ? item : entryOf(item, 'name')?.value;
+    const file = item.kind === 'map' ? entryOf(item, 'in')?.value : undefined;
+    if (name?.kind !== 'scalar' || name.value === null) return [];
+    const written = text.slice(name.span.start, name.span.end);
+    const shape = parseSymbolShape(written);
+    const found: Reference = {
+      kind: 'symbol', text: shape ? written.slice(shape.start, shape.end) : written, span: shape ? { start: name.span.start + shape.start, end: name.span.start + shape.end } : name.span,
+      name: shape?.name ?? written, container: shape?.container, file: textOf(file), parameters: shape?.parameters, form: shape?.form ?? 'name',
+      ...openMention('structured', 'certain'), role: 'existing', roleReason: 'key "symbols"',
+    };
+    return file?.kind === 'scalar' ? [found, ...pathsIn(text, [file], 'reads')] : [found];
+  });
+}
+
+/** The commands that a stage needs, with the paths in them. */
+export function commandsIn(text: string, nodes: readonly ScalarNode[]): readonly Reference[] {
+  return nodes.flatMap((node) => {
+    const { span } = node;
+    return commandReferences({ text: text.slice(span.start, span.end), start: span.start, lines: [span] }, { site: 'structured', certainty: 'certain' });
+  });
+}

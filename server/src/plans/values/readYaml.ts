@@ -1,0 +1,81 @@
+import { isAlias, isMap, isScalar, isSeq, parseDocument, type Document, type Node, type Pair } from 'yaml';
+import type { ScalarNode, ValueEntry, ValueNode, ValueReading } from './valueNode.ts';
+
+/** Values nested deeper than this are left out. */
+const maxDepth = 32;
+
+/**
+ * Read YAML with the place of every value. Broken text gives problems and what could be read.
+ *
+ * @param offset  where `source` begins in the plan text; all spans are of the plan text
+ */
+export function readYaml(source: string, offset: number): ValueReading {
+  const deep = tooDeep(source);
+  if (deep !== undefined) return { root: undefined, problems: [{ message: `YAML is nested more than ${maxDepth} deep and is not read`, span: { start: offset + deep, end: offset + deep + 1 } }] };
+  const document = parseDocument(source, { prettyErrors: false, strict: false, logLevel: 'silent' });
+  const problems = document.errors.slice(0, 20).map((it) => ({
+    message: `YAML: ${(it.message.split('\n')[0] ?? it.message).replace(/\.$/, '')}`, span: { start: offset + it.pos[0], end: offset + Math.max(it.pos[0], Math.min(it.pos[1], source.length)) },
+  }));
+  return { root: toNode(document.contents, { source, offset, document, depth: 0 }), problems };
+}
+
+interface Place {
+  readonly source: string;
+  readonly offset: number;
+  readonly document: Document.Parsed;
+  readonly depth: number;
+}
+
+function toNode(node: Node | null, place: Place): ValueNode | undefined {
+  if (!node || place.depth > maxDepth) return undefined;
+  const below = { ...place, depth: place.depth + 1 };
+  const range = node.range ?? [0, 0, 0];
+  const span = { start: place.offset + range[0], end: place.offset + trimmedEnd(place.source, range[0], range[1]) };
+  if (isMap<Node, Node>(node)) return { kind: 'map', span, entries: node.items.flatMap((it) => toEntry(it, below)) };
+  if (isSeq<Node>(node)) return { kind: 'list', span, items: node.items.map((it) => toNode(it, below)).filter((it) => it !== undefined) };
+  if (isScalar(node)) return toScalar(node.value, range, place);
+  const target = isAlias(node) ? node.resolve(place.document) : undefined;
+  return target && isScalar(target) ? { kind: 'scalar', value: plain(target.value), span } : undefined;
+}
+
+function toEntry(pair: Pair<Node, Node | null>, place: Place): readonly ValueEntry[] {
+  const key = toNode(pair.key, place);
+  return key?.kind === 'scalar' ? [{ key: String(key.value), keySpan: key.span, value: toNode(pair.value, place) }] : [];
+}
+
+function toScalar(raw: unknown, range: readonly [number, number, number], place: Place): ScalarNode {
+  const value = plain(raw);
+  const end = trimmedEnd(place.source, range[0], range[1]);
+  const written = place.source.slice(range[0], end);
+  const isQuoted = /^["']/.test(written) && written.slice(1, -1) === value;
+  return { kind: 'scalar', value, span: { start: place.offset + range[0] + (isQuoted ? 1 : 0), end: place.offset + end - (isQuoted ? 1 : 0) } };
+}
+
+function plain(value: unknown): ScalarNode['value'] {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value === null ? value : String(value);
+}
+
+function trimmedEnd(source: string, start: number, end: number): number {
+  let stop = end;
+  while (stop > start && /\s/.test(source.charAt(stop - 1))) stop -= 1;
+  return stop;
+}
+
+/** Where flow brackets are nested too deep for a recursive reader: counted without regard to quotes, so that it errs on the safe side. */
+function tooDeep(source: string): number | undefined {
+  let depth = 0, indents = 0, lastIndent = -1;
+  for (let at = 0; at < source.length; at += 1) {
+    const unit = source.charAt(at);
+    if (unit === '[' || unit === '{') depth += 1;
+    else if ((unit === ']' || unit === '}') && depth > 0) depth -= 1;
+    else if (unit === '\n') {
+      let column = at + 1;
+      while (source[column] === ' ' || (source[column] === '-' && source[column + 1] === ' ')) column += 1;
+      const indent = column - at - 1;
+      indents = indent > lastIndent ? indents + 1 : 0;
+      lastIndent = indent;
+    }
+    if (depth > maxDepth || indents > maxDepth * 2) return at;
+  }
+  return undefined;
+}
