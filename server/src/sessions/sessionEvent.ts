@@ -92,9 +92,11 @@ export interface EventProblem {
 
 export type EventReading = { readonly kind: 'event'; readonly event: SessionEvent } | { readonly kind: 'problem'; readonly problem: EventProblem };
 
+/** A session id can stand in a file name, a command line and any database. */
+const sessionIdText = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/;
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 const envelope = z.strictObject({
-  eventId: z.string().min(1).max(maxNameUnits), sessionId: z.string().min(1).max(maxNameUnits), version: z.number().int().min(1), schema: z.number().int().min(1),
+  eventId: z.string().min(1).max(maxNameUnits), sessionId: z.string().regex(sessionIdText), version: z.number().int().min(1), schema: z.number().int().min(1),
   type: z.string().min(1).max(maxNameUnits), occurredAt: z.string().regex(instant),
   actor: z.strictObject({ kind: z.enum(actorKinds), name: line }), data: z.record(z.string(), z.unknown()), prevHash: digest, hash: digest,
 });
