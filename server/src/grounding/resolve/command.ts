@@ -67,9 +67,8 @@ function toPlace(found: PathFinding, path: string): Place {
     case 'present': return { kind: 'present', path: found.path, isFolder: found.isFolder };
     case 'planned': return { kind: 'planned', path: found.path, isFolder: false };
     case 'later': return { kind: 'later', stage: found.stage };
-    case 'missing': return { kind: 'missing', path: found.tried[0] ?? path };
-    case 'deleted': case 'letter-case': return { kind: 'missing', path: found.path };
-    default: return { kind: 'unknown' };
+    case 'missing': case 'deleted': case 'letter-case': return { kind: 'missing', path };
+    case 'several': case 'outside': case 'external': case 'dangling': case 'unreadable': return { kind: 'unknown' };
   }
 }
 

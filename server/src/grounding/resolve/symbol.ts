@@ -19,11 +19,19 @@ export function resolveSymbol(scene: Scene, reference: SymbolReference, moment: 
   if (isCreation(reference)) return resolveCreation(scene, reference, moment);
   const file = fileOf(scene, reference, moment), planned = plannedBefore(scene, reference, moment);
   if (file?.kind === 'planned') return plannedOutcome(planned?.stage ?? file.stage, file.path);
-  const removed = planned === undefined ? removedBefore(scene, reference, moment) : undefined;
-  if (removed !== undefined) return { resolution: toResolution('absent', `deleted by stage ${removed}`), facts: [{ kind: 'symbol-deleted-before', stage: removed }] };
   const found = find(scene, reference, file?.kind === 'present' ? file.path : undefined);
-  const proven = provenOutcome(scene, reference, found, moment);
-  if (proven !== undefined) return proven;
+  const settled = planned === undefined ? removedOutcome(scene, reference, moment) : undefined;
+  return settled ?? provenOutcome(scene, reference, found, moment) ?? unprovenOutcome(scene, reference, { file, planned, found, moment });
+}
+
+interface Unproven {
+  readonly file: PathFinding | undefined;
+  readonly planned: PlannedSymbol | undefined;
+  readonly found: SymbolFinding;
+  readonly moment: Moment;
+}
+
+function unprovenOutcome(scene: Scene, reference: SymbolReference, { file, planned, found, moment }: Unproven): Outcome {
   if (planned !== undefined) return plannedOutcome(planned.stage, planned.file);
   return file?.kind === 'missing' || file?.kind === 'letter-case' ? withoutItsFile(reference, found) : notThere(scene, reference, found, moment);
 }
@@ -110,9 +118,10 @@ function fits(planned: PlannedSymbol, reference: SymbolReference): boolean {
 }
 
 /** Deleted by an earlier stage for sure: same container and file as told, one definition, and nothing that makes the name anew. */
-function removedBefore(scene: Scene, reference: SymbolReference, { position, isDone }: Moment): string | undefined {
+function removedOutcome(scene: Scene, reference: SymbolReference, { position, isDone }: Moment): Outcome | undefined {
   if (isDone || !isUpheld(reference)) return undefined;
   const removal = scene.symbols.deletionsOf(reference.name).find((it) => it.at < position && fits(it, reference));
   if (removal?.stage === undefined || scene.symbols.creationsOf(reference.name).length > 0) return undefined;
-  return scene.ground.index.definitions(reference.name).length <= 1 ? removal.stage : undefined;
+  if (scene.ground.index.definitions(reference.name).length > 1) return undefined;
+  return { resolution: toResolution('absent', `deleted by stage ${removal.stage}`), facts: [{ kind: 'symbol-deleted-before', stage: removal.stage }] };
 }
