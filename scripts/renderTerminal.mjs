@@ -22,7 +22,7 @@ function runCheck() {
   try {
     execFileSync('git', ['clone', '--quiet', project, join(home, 'groundplan')], { stdio: ['ignore', 'ignore', 'inherit'] });
     const { status, stdout, stderr } = spawnSync(process.execPath, [join(project, 'dist/cli.cjs'), ...command.split(' ').slice(1)], {
-      cwd: join(home, 'groundplan/examples'), encoding: 'utf8', env: { ...process.env, HOME: home, FORCE_COLOR: '1', NO_COLOR: '' },
+      cwd: join(home, 'groundplan/examples'), encoding: 'utf8', env: { ...process.env, HOME: home, FORCE_COLOR: '1', NO_COLOR: '', COLUMNS: String(columns) },
     });
     if (status !== 1) throw new Error(`the example plan has faults, but the check ended with ${status}: ${stderr}`);
     return stdout;

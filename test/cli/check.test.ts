@@ -184,6 +184,14 @@ test('--no-color wins over FORCE_COLOR', async () => {
   expect((await runCli(['check', 'PLAN.md', '--no-color'], { ...at('error'), environment: { FORCE_COLOR: '1' }, terminal: true })).output).not.toContain('\u001b[');
 });
 
+test('source lines fit the terminal, COLUMNS, or 120 columns', async () => {
+  const long = `\`src/a.ts\` ${'x'.repeat(300)}\n`, situation: Situation = { ...at('error'), files: { '/repo/PLAN.md': long } };
+  const widthIn = async (more: Situation): Promise<number> => Math.max(...(await runCli(['check', 'PLAN.md', '--no-color'], { ...situation, ...more })).output.split('\n').filter((it) => it.includes('xx')).map((it) => it.length));
+  expect(await widthIn({ terminal: true })).toBe(79);
+  expect(await widthIn({ environment: { COLUMNS: '100' } })).toBe(99);
+  expect(await widthIn({})).toBe(119);
+});
+
 test('progress shows on a terminal once a run takes longer than 300 ms, and is wiped', async () => {
   const clock = [0, 0, 0, 0, 0, 100, 400, 500];
   const slow = await runCli(['check', 'PLAN.md'], { ...good, terminal: true, clock });

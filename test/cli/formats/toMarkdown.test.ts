@@ -18,7 +18,7 @@ test('a report for a pull request: verdict, table, evidence', () => {
     | 1, 1 | error | \`path-absent\` | no file "src/a.ts" | \`src/b.ts\` (renamed in 1a2b3c4) |
 
     - 1 error
-    - 1 reference: 1 absent
+    - references 1: 1 absent
     - 812 files (700 parsed), 9,120 symbols
     - State key \`sk1:0123456789ab\`
 

@@ -21,10 +21,12 @@ test('a finding shows its line with carets, its candidates with reasons, and its
       = also on line 4
 
     return_to_architect Back to the author: the plan says things that are not so.
-      plan       PLAN.md: markdown, 0 stages, 1 reference: 1 absent
-      findings   1 error
-      workspace  /repo: 812 files (700 parsed), 9,120 symbols, state sk1:0123456789ab
-      next       Correct the 1 error in the plan, then check again.
+      plan        PLAN.md: markdown, 0 stages
+      references  1: 1 absent
+      findings    1 error
+      workspace   /repo: 812 files (700 parsed), 9,120 symbols
+      state       sk1:0123456789ab
+      next        Correct the 1 error in the plan, then check again.
     "
   `);
 });
@@ -33,10 +35,12 @@ test('a plan that holds says so, and what to do next', () => {
   const plan = 'See `src/a.ts`.\n';
   expect(show(checked(plan, { references: [pathIn(plan, 'src/a.ts', {})] }))).toMatchInlineSnapshot(`
     "pass The plan holds in this workspace.
-      plan       PLAN.md: markdown, 0 stages, 1 reference: 1 present
-      findings   no findings
-      workspace  /repo: 812 files (700 parsed), 9,120 symbols, state sk1:0123456789ab
-      next       Start the work; check again when the plan or the workspace has changed.
+      plan        PLAN.md: markdown, 0 stages
+      references  1: 1 present
+      findings    no findings
+      workspace   /repo: 812 files (700 parsed), 9,120 symbols
+      state       sk1:0123456789ab
+      next        Start the work; check again when the plan or the workspace has changed.
     "
   `);
 });
@@ -54,10 +58,10 @@ test('what the index did not read is counted and named, and suppressed findings 
       notRead: [...['a.ts', 'b.ts', 'c.ts'].map((path) => ({ path, status: 'partial' as const })), { path: 'logo.png', status: 'binary' as const }, { path: 'big.ts', status: 'too-large' as const }],
     },
   }));
-  expect(text).toContain('findings   no findings, 1 suppressed finding\n');
+  expect(text).toContain('findings    no findings, 1 suppressed finding\n');
   expect(text).toContain('812 files (10 parsed, 3 with syntax errors, 1,200 without a grammar, 1 too large), 9,120 symbols');
-  expect(text).toContain('note       not read in full: a.ts (with syntax errors), b.ts (with syntax errors), c.ts (with syntax errors) and 1 more\n');
-  expect(text).toContain('note       docs/secret cannot be read\n');
+  expect(text).toContain('note        not read in full: a.ts (with syntax errors), b.ts (with syntax errors), c.ts (with syntax errors) and 1 more\n');
+  expect(text).toContain('note        docs/secret cannot be read\n');
 });
 
 test('several plans end with a total', () => {
@@ -99,10 +103,10 @@ test('five thousand findings on one line of two million characters cost what the
 
 test('a workspace below the home folder is written with ~', () => {
   const of = (root: string, home: string): string => toText({ plans: [checked('# P\n', { root })], failures: [] }, { ...style, home });
-  expect(of('/home/me/shop', '/home/me')).toContain('workspace  ~/shop:');
-  expect(of('/home/meme/shop', '/home/me')).toContain('workspace  /home/meme/shop:');
-  expect(of('/home/me', '/home/me')).toContain('workspace  /home/me:');
-  expect(of('/shop', '/')).toContain('workspace  /shop:');
+  expect(of('/home/me/shop', '/home/me')).toContain('workspace   ~/shop:');
+  expect(of('/home/meme/shop', '/home/me')).toContain('workspace   /home/meme/shop:');
+  expect(of('/home/me', '/home/me')).toContain('workspace   /home/me:');
+  expect(of('/shop', '/')).toContain('workspace   /shop:');
 });
 
 test('levels are told apart by colour', () => {

@@ -17,13 +17,18 @@ export interface Presentation {
   readonly world: Pick<World, 'environment' | 'hash' | 'output' | 'readRulesDocument' | 'version'>;
 }
 
-/** Columns where the output is no terminal. */
+/** Columns where neither the terminal nor `COLUMNS` tells. */
 const plainWidth = 120;
+
+function widthOf({ output, environment }: Presentation['world']): number {
+  const told = Number(environment['COLUMNS']);
+  return output.columns ?? (Number.isInteger(told) && told > 0 ? told : plainWidth);
+}
 
 /** The report in one of the output formats, with its final line end. */
 export function renderReport(report: CheckReport, format: OutputFormat, { color, explain, world }: Presentation): string {
   switch (format) {
-    case 'text': return toText(report, { color, explain, width: world.output.columns ?? plainWidth, home: world.environment['HOME'] });
+    case 'text': return toText(report, { color, explain, width: widthOf(world), home: world.environment['HOME'] });
     case 'json': return toJson(report, explain);
     case 'sarif': return toSarif(report, { version: world.version, hash: world.hash, rules: parseRulesDocument(world.readRulesDocument() ?? '') });
     case 'github': return toGithub(report, world.environment['GITHUB_WORKSPACE']?.replaceAll('\\', '/'));

@@ -26,7 +26,7 @@ function toSection(plan: CheckedPlan): string {
     `**${check.verdict}** · ${verdictSentences[check.verdict]}. ${nextStep(check)}.`, '',
     ...table,
     `- ${countFindings(check.findings)}${check.suppressed.length === 0 ? '' : `, ${check.suppressed.length} suppressed`}`,
-    `- ${countReferences(check)}`,
+    `- references ${countReferences(check)}`,
     `- ${countFiles(check)}, ${count(check.completeness.symbols, 'symbol')}`,
     ...key,
     ...[...notes, ...describeGaps(check)].map((it) => `- ${escape(it)}`), '',

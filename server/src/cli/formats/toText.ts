@@ -92,15 +92,16 @@ function toExplanation(check: PlanCheck, lines: LineIndex, explain: NonNullable<
 function toSummary({ check, notes }: CheckedPlan, style: TextStyle, colors: Colors): string {
   const { plan, completeness } = check;
   const verdictPaint = check.verdict === 'pass' ? colors.green : check.verdict === 'return_to_architect' ? colors.red : colors.yellow;
-  const key = check.stateKey === undefined ? '' : `, state ${shortKey(check.stateKey)}`;
   const hidden = check.suppressed.length === 0 ? '' : `, ${count(check.suppressed.length, 'suppressed finding')}`;
   return [
     `${verdictPaint(colors.bold(check.verdict))} ${verdictSentences[check.verdict]}.`,
-    `  plan       ${visible(plan.path)}: ${plan.format}, ${count(plan.stages.length, 'stage')}, ${countReferences(check)}`,
-    `  findings   ${countFindings(check.findings)}${hidden}`,
-    `  workspace  ${visible(underHome(check.root, style.home))}: ${countFiles(check)}, ${count(completeness.symbols, 'symbol')}${key}`,
-    ...[...notes, ...describeGaps(check)].map((it) => `  note       ${visible(it)}`),
-    `  next       ${nextStep(check)}.`,
+    `  plan        ${visible(plan.path)}: ${plan.format}, ${count(plan.stages.length, 'stage')}`,
+    `  references  ${countReferences(check)}`,
+    `  findings    ${countFindings(check.findings)}${hidden}`,
+    `  workspace   ${visible(underHome(check.root, style.home))}: ${countFiles(check)}, ${count(completeness.symbols, 'symbol')}`,
+    ...(check.stateKey === undefined ? [] : [`  state       ${shortKey(check.stateKey)}`]),
+    ...[...notes, ...describeGaps(check)].map((it) => `  note        ${visible(it)}`),
+    `  next        ${nextStep(check)}.`,
     '',
   ].join('\n');
 }

@@ -16,15 +16,14 @@ export function countFindings(findings: readonly Finding[]): string {
   return parts.length === 0 ? 'no findings' : parts.map(([level, number]) => count(number, level)).join(', ');
 }
 
-/** `12 references: 8 present, 2 planned, 1 absent, 1 unknown`. */
+/** `12: 8 present, 2 planned, 1 absent, 1 unknown`; `none`. */
 export function countReferences(check: PlanCheck): string {
   const order = ['present', 'planned', 'absent', 'ambiguous', 'external', 'unknown'] as const;
   const parts = order
     .map((status) => [status, check.references.filter((it) => it.resolution.status === status).length] as const)
     .filter(([, number]) => number > 0)
     .map(([status, number]) => `${number.toLocaleString('en-US')} ${status}`);
-  const total = count(check.references.length, 'reference');
-  return parts.length === 0 ? total : `${total}: ${parts.join(', ')}`;
+  return parts.length === 0 ? 'none' : `${check.references.length.toLocaleString('en-US')}: ${parts.join(', ')}`;
 }
 
 /** The verdict as a sentence. */
