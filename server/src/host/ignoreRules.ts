@@ -59,7 +59,7 @@ function parseLine(line: string): IgnoreRule | undefined {
   if (folderOnly) pattern = pattern.slice(0, -1);
   const anchored = pattern.includes('/');
   if (pattern.startsWith('/')) pattern = pattern.slice(1);
-  return pattern === '' ? undefined : { segments: pattern.split('/'), anchored, negated, folderOnly };
+  return pattern === '' ? undefined : { segments: pattern.split('/').map((it) => (/^\*{2,}$/.test(it) ? '**' : it)), anchored, negated, folderOnly };
 }
 
 /** Trailing blanks do not count, unless the last one is quoted with a backslash. */

@@ -1,5 +1,5 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, realpathSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import type { FileText } from '../workspace/ports.ts';
 import { hasEscapedBytes, toPathBytes } from './pathText.ts';
 
@@ -14,13 +14,18 @@ export function readTextFile(root: string, path: string, maxBytes: number): File
   let real: string;
   try {
     if (path.includes('\0')) return { kind: 'none', reason: 'absent' };
+    if (!isWithin(root, resolve(root, path))) return { kind: 'none', reason: 'outside' };
     real = realpathSync.native(join(root, path));
   } catch (error) {
     if (hasEscapedBytes(path)) return readBytes(Buffer.concat([Buffer.from(`${root}/`), toPathBytes(path)]), maxBytes);
     return { kind: 'none', reason: isGone(error) ? 'absent' : 'unreadable' };
   }
-  if (real !== root && !real.startsWith(root.endsWith(sep) ? root : root + sep)) return { kind: 'none', reason: 'outside' };
+  if (!isWithin(root, real)) return { kind: 'none', reason: 'outside' };
   return readBytes(real, maxBytes);
+}
+
+function isWithin(root: string, path: string): boolean {
+  return path === root || path.startsWith(root.endsWith(sep) ? root : root + sep);
 }
 
 function readBytes(file: string | Buffer, maxBytes: number): FileText {

@@ -2,7 +2,7 @@
  * Git's wildcard match, without regular expressions: hostile patterns must not cost more than pattern × text.
  *
  * `*` and `?` stay within a segment, `[…]` takes ranges, negation and POSIX classes, a backslash takes the next character as it is;
- * a segment `**` stands for any number of segments.
+ * a segment `**` stands for any number of segments. A class that holds a `/` is not recognized.
  *
  * @see gitignore(5), "PATTERN FORMAT"
  */
