@@ -46,7 +46,7 @@ export function readMarkdownPlan(text: string, format: PlanFormat, maxReferences
 }
 
 function allMentions(document: MarkdownDocument, front: ValueReading | undefined, lexicon: Lexicon): readonly FoundMention[] {
-  const mentions: FoundMention[] = frontMatterMentions(document.text, front?.root, lexicon).map((reference) => ({ reference, leaf: undefined, fence: undefined, token: 0 }));
+  const mentions: FoundMention[] = [...frontMatterMentions(document.text, front?.root, lexicon)];
   for (const leaf of document.leaves) mentions.push(...assignLeafRoles(leaf, leafMentions(leaf), lexicon));
   for (const fence of document.fences) mentions.push(...assignFenceRoles(fence, fenceMentions(document.text, fence), lexicon));
   return linkNames(mentions);

@@ -10,10 +10,18 @@ function outline(document: MarkdownDocument): Outline {
   return { ...introOf(document), stages: [], buildsOn: [], problems: [] };
 }
 
+const madeFolders = /^(?:out|dist|build|target|node_modules|\.venv|venv|coverage|bin|obj|\.next|\.nuxt|tmp|logs?|data|vendor|__pycache__|\.cache)(?:\/|$)/;
+
+/** A path with folders in it, or a symbol with its file, tells where something is; a bare name may be made at run time, a bare symbol may be a library's. */
+function describes(reference: Reference): boolean {
+  if (reference.kind === 'symbol') return reference.file !== undefined;
+  return reference.kind === 'path' && reference.path.includes('/') && !madeFolders.test(reference.path);
+}
+
 function adjust(reference: Reference): Reference {
   if (reference.role === 'creates' || reference.role === 'deletes' || reference.role === 'renames-from' || reference.role === 'renames-to') {
     return reference.stance === 'claimed' ? { ...reference, stance: 'example' } : reference;
   }
-  if (reference.role !== 'unstated' || reference.certainty === 'weak') return reference;
+  if (reference.role !== 'unstated' || reference.certainty === 'weak' || !describes(reference)) return reference;
   return { ...reference, role: 'existing', roleReason: 'an instruction file describes what is there' };
 }

@@ -13,6 +13,8 @@ interface BlockPlace {
   readonly item: ItemBlock | undefined;
   /** Inside a block quote. */
   readonly quoted: boolean;
+  /** Name of the innermost tag that stands open on an earlier line: `files` between `<files>` and `</files>`. */
+  readonly tag: string | undefined;
 }
 
 export interface HeadingBlock extends BlockPlace {

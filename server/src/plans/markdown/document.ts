@@ -37,6 +37,8 @@ export interface Leaf {
   /** The item that it stands in; for kind `item` the item whose text it is. */
   readonly item: ItemBlock | undefined;
   readonly quoted: boolean;
+  /** Name of the innermost tag that earlier lines leave open around it. */
+  readonly tag: string | undefined;
   /** The text that governs it: of the item around the list, or the paragraph before the list. */
   readonly intro: Leaf | undefined;
   readonly cell: TableCell | undefined;

@@ -55,7 +55,7 @@ function wordEnd(text: string, from: number): number {
     if (breakers.has(unit)) break;
     if (unit === '[' && !isJoined(text, at)) break;
     if (unit === ']' && !text.slice(from, at).includes('[')) break;
-    if (unit === '<' && /[\s(]/.test(text.charAt(at - 1))) break;
+    if (unit === '<' && (text[at + 1] === '/' || /[\s(]/.test(text.charAt(at - 1)))) break;
     if (unit === ',' && !(isDigit(text, at - 1) && isDigit(text, at + 1)) && !insideBraces(text, from, at)) break;
   }
   return at;

@@ -1,11 +1,15 @@
 import type { Span } from '../../model/span.ts';
 import type { Block, FenceBlock, ItemBlock, ParagraphBlock, TableBlock } from './block.ts';
+import { tagsOf } from './tagLine.ts';
 import { isDelimiterRow, splitCells } from './tableRow.ts';
 import { splitLines } from './lines.ts';
 import { headingMark, isBlank, isBreak, fenceMark, itemMark, setextLevel, skipIndent } from './lineMarks.ts';
 
 /** Containers (lists, quotes) nested deeper than this are read as text, so that each line costs a bounded number of steps. */
 export const maxNesting = 64;
+
+/** So many units of a line are searched for tags. */
+const maxTagLineUnits = 2_000;
 
 export interface BlockReading {
   readonly blocks: readonly Block[];
@@ -39,6 +43,8 @@ class BlockScanner {
   private fence: { block: Mutable<FenceBlock> & { lines: Span[] }; mark: string; depth: number; indent: number } | undefined;
   private comment: Mutable<Block & { kind: 'comment' }> | undefined;
   private cutAt: number | undefined;
+  /** Tags that lines of their own leave open, outermost first. */
+  private readonly tags: string[] = [];
   private at = 0;
   private end = 0;
   private column = 0;
@@ -59,7 +65,7 @@ class BlockScanner {
     const last = lines[index];
     if (!last) return from;
     this.blocks.push({
-      kind: 'front-matter', item: undefined, quoted: false,
+      kind: 'front-matter', item: undefined, quoted: false, tag: undefined,
       span: { start: from, end: contentStart + last.end }, content: { start: contentStart, end: contentStart + last.start },
     });
     return contentStart + last.end;
@@ -132,7 +138,7 @@ class BlockScanner {
   private openContainers(): void {
     for (;;) {
       const indent = skipIndent(this.text, this.at, this.end, this.column);
-      if (indent.columns > 3 || indent.at >= this.end) return;
+      if ((indent.columns > 3 && this.tags.length === 0) || indent.at >= this.end) return;
       if (this.text[indent.at] === '>') {
         if (!this.mayNest()) return;
         this.closeTo(this.stack.length);
@@ -158,7 +164,7 @@ class BlockScanner {
     this.skipColumns(padding);
     const box = /^\[([ xX~!\-/>])\](\*?)(?=[ \t]|$)[ \t]*/.exec(this.text.slice(this.at, Math.min(this.end, this.at + 16)));
     const block: Mutable<ItemBlock> = {
-      kind: 'item', span: { start, end: this.end }, item: parent, quoted: this.isQuoted(), depth: (parent?.depth ?? -1) + 1,
+      kind: 'item', span: { start, end: this.end }, item: parent, quoted: this.isQuoted(), tag: this.tags.at(-1), depth: (parent?.depth ?? -1) + 1,
       marker: mark.marker, ordinal: mark.ordinal, box: box?.[1], contentStart: this.at + (box?.[0].length ?? 0),
     };
     this.blocks.push(block);
@@ -177,8 +183,8 @@ class BlockScanner {
     const { text, end } = this;
     const indent = skipIndent(text, this.at, end, this.column);
     if (indent.at >= end) return;
-    if (indent.columns > 3 && !this.paragraph) { this.addIndented(); return; }
-    if (indent.columns > 3) { this.addText(); return; }
+    if (indent.columns > 3 && !this.paragraph && this.tags.length === 0) { this.addIndented(); return; }
+    if (indent.columns > 3 && this.tags.length === 0) { this.addText(); return; }
     const level = this.paragraph ? setextLevel(text, indent.at, end) : 0;
     if (level > 0) { this.setextHeading(level); return; }
     if (this.continueTable() || this.openTable()) return;
@@ -190,7 +196,18 @@ class BlockScanner {
     if (text.startsWith('<!--', indent.at) && this.openComment(indent.at)) return;
     if (text[indent.at] === '<') this.closeTo(this.stack.length);
     this.addText();
-    if (text[indent.at] === '<') this.paragraph = undefined;
+    const isTagLine = text[indent.at] === '<';
+    if (isTagLine || (this.tags.length > 0 && text.slice(indent.at, end).includes('</'))) this.trackTags(indent.at);
+    if (isTagLine) this.paragraph = undefined;
+  }
+
+  /** Follow the tags of a line that begins with one: text between tags is no indented code, and knows its tag. */
+  private trackTags(at: number): void {
+    for (const it of tagsOf(this.text.slice(at, Math.min(this.end, at + maxTagLineUnits)))) {
+      if (it.isOpening) { if (this.tags.length < maxNesting) this.tags.push(it.name); continue; }
+      const open = this.tags.lastIndexOf(it.name);
+      if (open >= 0) this.tags.length = open;
+    }
   }
 
   private addText(): void {
@@ -202,7 +219,7 @@ class BlockScanner {
       return;
     }
     this.table = undefined;
-    this.paragraph = { kind: 'paragraph', span: line, item: this.innermostItem(), quoted: this.isQuoted(), lines: [line] };
+    this.paragraph = { kind: 'paragraph', span: line, item: this.innermostItem(), quoted: this.isQuoted(), tag: this.tags.at(-1), lines: [line] };
     this.blocks.push(this.paragraph);
   }
 
@@ -215,7 +232,7 @@ class BlockScanner {
     if (hashes < end && (hashes === start || isSpace(this.text, hashes - 1))) end = hashes;
     while (end > start && isSpace(this.text, end - 1)) end -= 1;
     this.closeTo(this.stack.length);
-    this.blocks.push({ kind: 'heading', span: { start: at, end: this.end }, item: this.innermostItem(), quoted: this.isQuoted(), level, lines: [{ start, end }] });
+    this.blocks.push({ kind: 'heading', span: { start: at, end: this.end }, item: this.innermostItem(), quoted: this.isQuoted(), tag: this.tags.at(-1), level, lines: [{ start, end }] });
   }
 
   private setextHeading(level: number): void {
@@ -223,7 +240,7 @@ class BlockScanner {
     if (!paragraph) return;
     const index = this.blocks.lastIndexOf(paragraph);
     const span = { start: paragraph.span.start, end: this.end };
-    this.blocks[index] = { kind: 'heading', span, item: paragraph.item, quoted: paragraph.quoted, level, lines: paragraph.lines };
+    this.blocks[index] = { kind: 'heading', span, item: paragraph.item, quoted: paragraph.quoted, tag: paragraph.tag, level, lines: paragraph.lines };
     this.paragraph = undefined;
   }
 
@@ -237,7 +254,7 @@ class BlockScanner {
       (last as Mutable<FenceBlock>).span = { start: last.span.start, end: this.end };
       return;
     }
-    this.blocks.push({ kind: 'fence', span: line, item, quoted: this.isQuoted(), info: { start: line.start, end: line.start }, lines: [line], indented: true, closed: true });
+    this.blocks.push({ kind: 'fence', span: line, item, quoted: this.isQuoted(), tag: this.tags.at(-1), info: { start: line.start, end: line.start }, lines: [line], indented: true, closed: true });
   }
 
   private openFence(indent: { readonly at: number; readonly columns: number }, mark: string): void {
@@ -246,7 +263,7 @@ class BlockScanner {
     while (start < end && isSpace(this.text, start)) start += 1;
     while (end > start && isSpace(this.text, end - 1)) end -= 1;
     const block = {
-      kind: 'fence' as const, span: { start: indent.at, end: this.end }, item: this.innermostItem(), quoted: this.isQuoted(),
+      kind: 'fence' as const, span: { start: indent.at, end: this.end }, item: this.innermostItem(), quoted: this.isQuoted(), tag: this.tags.at(-1),
       info: { start, end }, lines: [] as Span[], indented: false, closed: false,
     };
     this.blocks.push(block);
@@ -277,7 +294,7 @@ class BlockScanner {
     const closed = close >= 0 && close + 3 <= this.end;
     if (closed && !isBlank(this.text, close + 3, this.end)) return false;
     this.closeTo(this.stack.length);
-    const block = { kind: 'comment' as const, span: { start: at, end: this.end }, item: this.innermostItem(), quoted: this.isQuoted(), closed };
+    const block = { kind: 'comment' as const, span: { start: at, end: this.end }, item: this.innermostItem(), quoted: this.isQuoted(), tag: this.tags.at(-1), closed };
     this.blocks.push(block);
     if (!closed) this.comment = block;
     return true;
@@ -302,7 +319,7 @@ class BlockScanner {
     paragraph.lines.pop();
     const before = paragraph.lines.at(-1);
     if (before) paragraph.span = { start: paragraph.span.start, end: before.end }; else this.blocks.splice(this.blocks.lastIndexOf(paragraph), 1);
-    this.table = { kind: 'table', span: { start: header.start, end: this.end }, item: this.innermostItem(), quoted: this.isQuoted(), header: cells, rows: [] };
+    this.table = { kind: 'table', span: { start: header.start, end: this.end }, item: this.innermostItem(), quoted: this.isQuoted(), tag: this.tags.at(-1), header: cells, rows: [] };
     this.blocks.push(this.table);
     this.paragraph = undefined;
     return true;

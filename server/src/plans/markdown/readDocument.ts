@@ -44,7 +44,7 @@ class DocumentBuilder {
     this.open = { block, level: block.level, title: plainText(tokens), titleSpan, parent, sectionEnd: this.text.length };
     this.headings.push(this.open);
     this.latest.delete(undefined);
-    this.leaves.push({ kind: 'heading', span: block.span, tokens, heading: this.open, item: block.item, quoted: block.quoted, intro: undefined, cell: undefined });
+    this.leaves.push({ kind: 'heading', span: block.span, tokens, heading: this.open, item: block.item, quoted: block.quoted, tag: block.tag, intro: undefined, cell: undefined });
   }
 
   item(block: ItemBlock): void {
@@ -57,7 +57,7 @@ class DocumentBuilder {
     const isItemText = item !== undefined && !this.latest.has(item);
     const intro = isItemText ? this.latest.get(item.item) : this.latest.get(item);
     const leaf: Leaf = {
-      kind: isItemText ? 'item' : 'paragraph', span: block.span, tokens, heading: this.open, item, quoted,
+      kind: isItemText ? 'item' : 'paragraph', span: block.span, tokens, heading: this.open, item, quoted, tag: block.tag,
       intro: isItemText || item !== undefined ? intro : undefined, cell: undefined,
     };
     this.leaves.push(leaf);
@@ -74,7 +74,7 @@ class DocumentBuilder {
       for (const [column, tokens] of inlines.entries()) {
         if (tokens.length === 0) continue;
         const cell = { table: block, row, column, header: headers[column] ?? '', rowTexts, headers };
-        this.leaves.push({ kind: 'cell', span: cells[column] ?? block.span, tokens, heading: this.open, item: block.item, quoted: block.quoted, intro, cell });
+        this.leaves.push({ kind: 'cell', span: cells[column] ?? block.span, tokens, heading: this.open, item: block.item, quoted: block.quoted, tag: block.tag, intro, cell });
       }
     }
   }

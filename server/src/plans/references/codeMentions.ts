@@ -1,25 +1,49 @@
 import type { Reference } from '../../model/reference.ts';
 import type { Leaf } from '../markdown/document.ts';
 import type { CodeToken } from '../markdown/token.ts';
-import { looksLikeCommand } from './commandShape.ts';
 import { commandReferences } from './commandReferences.ts';
-import { referenceIn, symbolIn } from './wordMentions.ts';
+import { looksLikeCommand } from './commandShape.ts';
+import { parseLineSuffix } from './lineSuffix.ts';
+import { urlPath } from './urlPath.ts';
+import { pathIn, referenceIn, symbolIn, type Piece } from './wordMentions.ts';
 
-/** The references in a code span: a path, glob or symbol, or a command with its paths. */
+/** The references in a code span: a path, glob or symbol, or a command with its paths. A span that crosses lines has none. */
 export function codeMentions(token: CodeToken, leaf: Leaf): readonly Reference[] {
   const text = token.text.trim();
   if (text === '' || text.includes('\n')) return [];
   const start = token.inner.start + token.text.indexOf(text);
   if (looksLikeCommand(text)) return commandReferences({ text, start, lines: [{ start, end: start + text.length }] }, { site: 'code-span', certainty: 'likely' });
-  const quoted = /^(["'])(.*)\1$/.exec(text);
-  const piece = quoted ? { text: quoted[2] ?? '', start: start + 1, site: 'code-span' as const } : { text, start, site: 'code-span' as const };
-  const mark = /^(?:#file:|#\[\[file:|@(?=[\w.-]+\/[\w./-]*\.\w+$))/.exec(piece.text)?.[0];
-  if (mark !== undefined) return referenceIn({ text: piece.text.slice(mark.length).replace(/\]\]$/, ''), start: piece.start + mark.length, site: 'at-mention' });
-  if (!/\s/.test(piece.text)) return referenceIn(piece).map((it) => inHeadingOf(it, leaf));
-  const symbol = symbolIn(piece);
-  return symbol && symbol.form !== 'name' ? [symbol] : symbol && symbol.certainty !== 'weak' && /^(?:class|def|fn|func|fun|function|interface|struct|enum|trait|type)\b/.test(piece.text) ? [symbol] : [];
+  const piece = unwrap({ text, start, site: leaf.kind === 'cell' ? 'table' : 'code-span' });
+  return /\s/.test(piece.text) ? spacedMentions(piece) : referenceIn(piece);
 }
 
-function inHeadingOf(reference: Reference, leaf: Leaf): Reference {
-  return leaf.kind === 'cell' && reference.site === 'code-span' ? { ...reference, site: 'table' } : reference;
+/** Take off quotes, mention marks and the link syntax that stands inside the span: `[x](x)`. */
+function unwrap(piece: Piece): Piece {
+  const { text, start } = piece;
+  const quoted = /^(["'])([^"']+)\1$/.exec(text);
+  if (quoted) return { ...piece, text: quoted[2] ?? '', start: start + 1 };
+  const link = /^\[[^\][]{0,300}\]\(([^()\s]{1,300})\)$/.exec(text);
+  const target = link?.[1];
+  if (target !== undefined && urlPath(target)?.skip === 0) return { text: target, start: start + text.length - target.length - 1, site: 'link-target' };
+  const mark = /^(?:#file:|#\[\[file:|@(?=[\w.-]+\/[\w./-]{0,300}\.\w+$))/.exec(text)?.[0];
+  return mark === undefined ? piece : { text: text.slice(mark.length).replace(/\]\]$/, ''), start: start + mark.length, site: 'at-mention' };
+}
+
+/** With blanks inside: `a.ts:1-2, 5-9`, a signature, `name: Type`, or code in which only unmistakable paths count. */
+function spacedMentions(piece: Piece): readonly Reference[] {
+  const suffix = parseLineSuffix(piece.text);
+  if (suffix && !/\s/.test(piece.text.slice(0, suffix.at))) { const path = pathIn(piece); return path ? [path] : []; }
+  const symbol = symbolIn(piece);
+  if (symbol && (symbol.form !== 'name' || symbol.certainty !== 'weak')) return [symbol];
+  return surePaths(piece);
+}
+
+function surePaths(piece: Piece): readonly Reference[] {
+  const found: Reference[] = [];
+  for (const match of piece.text.matchAll(/[^\s"'`(),;]+/g)) {
+    if (!match[0].includes('/') || found.length >= 20) continue;
+    const path = pathIn({ ...piece, site: 'prose', text: match[0], start: piece.start + match.index });
+    if (path && path.certainty !== 'weak') found.push({ ...path, site: piece.site });
+  }
+  return found;
 }

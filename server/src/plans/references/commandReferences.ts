@@ -83,7 +83,7 @@ function withRole(reference: Extract<Reference, { kind: 'path' | 'glob' }>, plac
     case 'mv': case 'git mv': return { ...based, role: isLast ? 'renames-to' : 'renames-from', roleReason: reason };
     case 'cp': return isLast ? either('creates') : { ...based, role: 'existing', roleReason: reason };
     case 'git add': case 'git commit': case 'git checkout': case 'git diff': case 'git show': case 'git restore': case 'test': case 'ls': return { ...based, roleReason: reason };
-    default: return { ...based, role: 'existing', roleReason: reason };
+    default: return /^(?:\.?venv|node_modules|dist|build|out|target|coverage)(?:\/|$)/.test(based.text.replace(/^\.\//, '')) ? { ...based, roleReason: reason } : { ...based, role: 'existing', roleReason: reason };
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Reference } from '../../model/reference.ts';
+import type { Span } from '../../model/span.ts';
 import type { Fence } from '../markdown/document.ts';
-import { looksLikeCommand } from './commandShape.ts';
+import { isProgram, looksLikeCommand } from './commandShape.ts';
 import { commandReferences } from './commandReferences.ts';
 import { codeDefinitions } from './codeDefinitions.ts';
 import { openMention, type FoundMention } from './mention.ts';
@@ -23,7 +24,7 @@ export function fenceMentions(text: string, fence: Fence): readonly FoundMention
   const references = citation ? citedPath(block.info.start, citation) : isShell(text, fence, language) ? shellReferences(text, fence)
     : plain.has(language) && block.lines.length <= maxTreeLines && looksLikeTree(text, block.lines) ? treeEntries(text, fence)
       : language === 'diff' || language === 'patch' ? patchPaths(text, block.lines)
-        : plain.has(language) || quoted.has(language) || block.indented ? [] : codeDefinitions(text, block.lines, language);
+        : plain.has(language) || quoted.has(language) || block.indented ? [] : [...headedBy(text, block.lines[0]), ...codeDefinitions(text, block.lines, language)];
   return references.map((reference) => ({ reference, leaf: undefined, fence, token: 0 }));
 }
 
@@ -32,7 +33,11 @@ function isShell(text: string, fence: Fence, language: string): boolean {
   if (language !== '' && language !== 'text') return false;
   const lines = fence.block.lines.map((it) => text.slice(it.start, Math.min(it.end, it.start + 400)).trim()).filter((it) => it !== '' && !it.startsWith('#'));
   if (lines.length === 0 || lines.length > 200) return false;
-  return lines.every((it) => it.startsWith('$ ') || looksLikeCommand(it) || /\\$/.test(it)) && lines.some((it) => it.startsWith('$ ') || looksLikeCommand(it));
+  return lines.some((it) => isCommandLine(it)) && lines.every((it) => isCommandLine(it) || /\\$/.test(it));
+}
+
+function isCommandLine(line: string): boolean {
+  return line.startsWith('$ ') || looksLikeCommand(line) || (isProgram(line) && line.includes('/') && /\.(?:sh|bash|ps1|bat|cmd|py|rb|js|mjs|ts)$/.test(line));
 }
 
 /** With prompts in it, only the lines behind a prompt are commands and the rest is output. */
@@ -40,6 +45,17 @@ function shellReferences(text: string, fence: Fence): readonly Reference[] {
   const { lines } = fence.block;
   const prompted = lines.filter((it) => /^\s{0,8}(?:\$|❯|PS[^>\n]{0,60}>) /.test(text.slice(it.start, Math.min(it.end, it.start + 90))));
   return commandReferences({ text, start: 0, lines: prompted.length > 0 ? prompted : lines }, { site: 'command', certainty: 'certain' });
+}
+
+/** `// src/a.ts` as the first line of a code block: the file that the code belongs to. */
+function headedBy(text: string, line: Span | undefined): readonly Reference[] {
+  if (!line || line.end - line.start > 300) return [];
+  const content = text.slice(line.start, line.end);
+  const match = /^\s{0,8}(?:\/\/|#|--|;|\/\*|<!--)\s*(?:(?:File|Example|例|Path)\s*:\s*)?([\w@.()[\]/-]{3,200})(?=\s|$|[（(:])/.exec(content);
+  const written = match?.[1];
+  if (!match || written === undefined) return [];
+  const path = pathIn({ text: written, start: line.start + match[0].length - written.length, site: 'code-fence' });
+  return path && path.certainty !== 'weak' && (written.includes('/') || /\.\w{1,5}$/.test(written)) ? [path] : [];
 }
 
 /** ```` ```12:30:src/a.ts ````: code quoted from a file. */

@@ -65,7 +65,7 @@ export function extensionStrength(name: string): ExtensionStrength {
 }
 
 export function isWholeName(name: string): boolean {
-  return wholeNames.has(name) || /^(?:Dockerfile|Makefile|Containerfile)\.[\w-]{1,30}$/.test(name);
+  return wholeNames.has(name) || /^(?:Dockerfile|Makefile|Containerfile|Procfile|Gemfile|Jenkinsfile)\.[\w-]{1,30}$/.test(name);
 }
 
 export function isDotName(name: string): boolean {
@@ -73,7 +73,7 @@ export function isDotName(name: string): boolean {
   const second = name.indexOf('.', 1);
   if (second < 0) return /^\.\w{2,20}(?:rc|ignore|config)$/.test(name);
   const stem = name.slice(0, second);
-  return dotNames.has(stem) || (/rc$/.test(stem) && extensionStrength(name) !== 'none');
+  return dotNames.has(stem) || (/rc$/.test(stem) && extensionStrength(name) !== 'none') || /^\.[a-z][\w-]{2,30}\.(?:json|jsonc|js|mjs|cjs|ya?ml|toml)$/.test(name);
 }
 
 export function isDotFolder(name: string): boolean {

@@ -12,7 +12,7 @@ import { urlPath } from './urlPath.ts';
 export function leafMentions(leaf: Leaf): readonly FoundMention[] {
   const found: FoundMention[] = [];
   for (const [index, token] of leaf.tokens.entries()) {
-    if (continuesLines(found, leaf.tokens, index)) continue;
+    if (continuesLines(found, leaf, index)) continue;
     for (const reference of tokenReferences(token, leaf)) found.push({ reference, leaf, fence: undefined, token: index });
   }
   return tieSymbols(withoutLinkLabels(found, leaf.tokens), leaf.tokens);
@@ -53,28 +53,31 @@ function linkMentions(link: Pick<LinkToken, 'text' | 'target'>): readonly Refere
   return path ? [path] : [];
 }
 
-/** `:35-56` in a code span, or `(lines 12-30)`, right behind a path: more lines of that path. */
-function continuesLines(found: FoundMention[], tokens: readonly Token[], index: number): boolean {
-  const token = tokens[index];
-  const last = found.at(-1);
+/** `:35-56` in a code span is a mention of the path before it; `(lines 12-30)` right behind a path belongs to it. */
+function continuesLines(found: FoundMention[], leaf: Leaf, index: number): boolean {
+  const token = leaf.tokens[index];
+  const last = found.findLast((it) => it.reference.kind === 'path');
   if (!token || last?.reference.kind !== 'path') return false;
-  const ranges = token.kind === 'code' ? continuation(token) : wordedLines(tokens, index, last.token);
-  if (ranges.length === 0) return false;
-  const reference: PathReference = { ...last.reference, lines: [...last.reference.lines, ...ranges] };
-  found[found.length - 1] = { ...last, reference };
-  return token.kind === 'code';
+  if (token.kind === 'code') {
+    if (!continuation.test(token.text)) return false;
+    const reference: PathReference = { ...last.reference, text: token.text, span: token.inner, lines: rangesIn(token.text, token.inner.start) };
+    found.push({ reference, leaf, fence: undefined, token: index });
+    return true;
+  }
+  const lines = wordedLines(leaf.tokens, index, last.token);
+  if (lines.length === 0 || found.at(-1) !== last) return false;
+  found[found.length - 1] = { ...last, reference: { ...last.reference, lines: [...last.reference.lines, ...lines] } };
+  return true;
 }
 
-function continuation(token: CodeToken): readonly LineRange[] {
-  return /^:\d{1,7}(?:[-–]\d{1,7})?(?:, ?\d{1,7}(?:[-–]\d{1,7})?)*$/.test(token.text) ? rangesIn(token.text, token.inner.start) : [];
-}
+const continuation = /^:\d{1,7}(?:[-–]\d{1,7})?(?:, ?\d{1,7}(?:[-–]\d{1,7})?){0,50}$/;
 
 /** `lines 12-30`, `line 12`, `L12-L30`, at most two tokens behind the path. */
 function wordedLines(tokens: readonly Token[], index: number, pathToken: number): readonly LineRange[] {
   const token = tokens[index];
   if (token?.kind !== 'word' || index - pathToken > 3) return [];
   const between = tokens.slice(pathToken + 1, index);
-  if (!between.every((it) => it.kind === 'punctuation' || (it.kind === 'word' && /^(?:at|around|near|lines?)$/i.test(it.text)))) return [];
+  if (!between.every((it) => it.kind === 'punctuation' || it.kind === 'link' || (it.kind === 'word' && /^(?:at|around|near|lines?)$/i.test(it.text)))) return [];
   const before = tokens[index - 1];
   const isWorded = before?.kind === 'word' && /^lines?$/i.test(before.text) && /^\d{1,7}(?:[-–]\d{1,7})?$/.test(token.text);
   return isWorded || /^L\d{1,7}(?:[-–]L?\d{1,7})?$/.test(token.text) ? rangesIn(token.text, token.span.start) : [];

@@ -22,6 +22,8 @@ const maxSymbolUnits = 300;
 const keywords = '(?:export|default|public|private|protected|internal|static|async|abstract|final|override|virtual|pub|open|sealed|data|readonly|function|func|fn|fun|def|class|interface|struct|enum|trait|type|const|let|var|val|module|namespace|record|protocol|extension|impl|object|mod|macro|new)';
 const leading = new RegExp(`^(?:${keywords} ){1,5}`);
 const qualified = /^[A-Za-z_$][\w$]*[!?]?(?:(?:\.|::|#|->|\?\.)[A-Za-z_$][\w$]*[!?]?)*/;
+const conventions = /^(?:camelCase|PascalCase|snake_case|SCREAMING_SNAKE_CASE|UPPER_SNAKE_CASE|UPPER_CASE|lower_case|kebab_case|TitleCase|lowerCamelCase|UpperCamelCase)$/;
+const domain = /\.(?:com|org|net|io|dev)$/;
 const plainWords = new Set(`true false null nil none undefined void string number boolean bool int float double char any never unknown object array list map set dict tuple this self super
   async await return if else for while do switch case break continue try catch finally throw new import export from default class function const let var type interface enum struct
   yes no ok error todo fixme n/a tbd main master get post put patch delete head options http https json yaml xml html css utf-8 localhost id name key value`.split(/\s+/));
@@ -36,6 +38,7 @@ export function parseSymbolShape(code: string): SymbolShape | undefined {
   const tail = rest.slice(written.length);
   const call = parseCall(skipGenerics(tail));
   if (!call) return undefined;
+  if (conventions.test(written) || domain.test(written)) return undefined;
   const parts = written.split(/\?\.|\.|::|#|->/);
   const name = parts.at(-1) ?? written;
   if (parts.length === 1 && before === '' && call.form === 'name' && isPlain(name)) return undefined;
@@ -76,7 +79,7 @@ function skipGenerics(tail: string): string {
 /** What stands behind the name: nothing, `()`, `(a, b)`, `(a: T): R`, or something that makes the piece no symbol (undefined). */
 function parseCall(tail: string): { readonly form: SymbolShape['form']; readonly parameters: readonly string[] | undefined } | undefined {
   if (tail === '') return { form: 'name', parameters: undefined };
-  if (!tail.startsWith('(')) return /^(?: extends | implements | = |: | \{)/.test(tail) ? { form: 'name', parameters: undefined } : undefined;
+  if (!tail.startsWith('(')) return /^(?: extends | implements | = |\??: [A-Za-z[(]| \{)/.test(tail) ? { form: 'name', parameters: undefined } : undefined;
   const close = closingParenthesis(tail);
   if (close < 0) return undefined;
   const inside = tail.slice(1, close).trim(), after = tail.slice(close + 1).trim();

@@ -28,7 +28,8 @@ export function looksLikeTree(text: string, lines: readonly Span[]): boolean {
   const fileLike = read.filter((it) => isFileLike(it.name)).length;
   if (drawn > 0) return drawn * 2 >= read.length && fileLike * 2 >= read.length;
   const indented = read.filter((it) => it.column > 0).length;
-  return indented > 0 && read.some((it) => it.name.endsWith('/')) && fileLike === read.length && read.length === lines.filter((it) => text.slice(it.start, it.end).trim() !== '').length;
+  const folders = read.filter((it) => it.name.endsWith('/')).length;
+  return (indented > 0 ? folders > 0 : folders * 2 >= read.length) && fileLike === read.length && read.length === lines.filter((it) => text.slice(it.start, it.end).trim() !== '').length;
 }
 
 /** The entries of a tree, each with its full path. A root that is the project itself, by what is in it, becomes the base. */

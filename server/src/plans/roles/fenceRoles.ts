@@ -11,7 +11,8 @@ export function assignFenceRoles(fence: Fence, mentions: readonly FoundMention[]
   if (mentions.length === 0) return mentions;
   const label = fenceLabel(fence, lexicon);
   const isNew = label === 'creates' || (label === undefined && saysCreate(fence, lexicon));
-  const stance = sectionStance(fence.heading);
+  const isExample = fence.intro !== undefined && lastLine(fence.intro).length < 120 && /\b(?:examples?|e\.g\.|sample|illustrat|would look|looks? like)\b/i.test(lastLine(fence.intro));
+  const stance = isExample ? 'example' : sectionStance(fence.heading);
   const assigned: FoundMention[] = [];
   for (const it of mentions) {
     const { reference } = it;
@@ -19,6 +20,8 @@ export function assignFenceRoles(fence: Fence, mentions: readonly FoundMention[]
       if (isNew && stance === 'claimed') assigned.push({ ...it, reference: { ...reference, role: 'creates', roleReason: 'defined in a code block of a step that adds it', certainty: 'likely' } });
     } else if (reference.site === 'tree' && reference.role === 'unstated' && (label === 'creates' || label === 'existing')) {
       assigned.push({ ...it, reference: { ...reference, role: label, roleReason: label === 'creates' ? 'in a tree of what is to be' : 'in a tree of what is there', stance, ...(reference.kind === 'path' ? { mayBeEither: label === 'creates' } : {}) } });
+    } else if (reference.site === 'code-fence' && reference.kind === 'path' && reference.role === 'unstated') {
+      assigned.push({ ...it, reference: { ...reference, stance, ...(isNew ? { role: 'creates' as const, roleReason: 'heads a code block of a step that adds it', mayBeEither: true } : {}) } });
     } else assigned.push({ ...it, reference: { ...reference, stance } });
   }
   return assigned;

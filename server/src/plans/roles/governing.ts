@@ -1,5 +1,5 @@
 import type { Token } from '../markdown/token.ts';
-import type { Sense } from '../verbs/lexicon.ts';
+import type { Lexicon, Sense } from '../verbs/lexicon.ts';
 import type { PrepositionClass, VerbClass } from '../verbs/language.ts';
 import type { Senses } from './annotate.ts';
 
@@ -17,10 +17,13 @@ export interface Governing {
 const reach = 40;
 /** Words that are nouns as often as verbs: they count as verbs where an imperative or infinitive can stand. */
 const nounLike = new Set(`test build import match reference mock change update fix patch hook check review design document use call run load record output store mark split strip copy move
-  replace port place put like see read wrap edit touch pass make write upgrade convert trim slim wire mirror tests imports references uses calls follows matches loads lift`.split(/\s+/));
+  replace port place put like see read wrap edit touch pass make write upgrade convert trim slim wire mirror tests imports references uses calls follows matches loads lift stub populate`.split(/\s+/));
 /** After these an imperative or infinitive can stand. */
 const verbOpeners = new Set(`and or then also but to will should must we you i they it can let's please only just first next finally not don't never now always shall ll does do did they'll
   instead by before after when while un`.split(/\s+/));
+
+/** Words that reach only the mention right behind them: "create x using y in z" puts z under "create". */
+const shortReach = new Set('using per like following mirroring matching based on similar to modeled on wrapping via'.split(' ').concat('based on', 'similar to', 'modeled on'));
 
 /** The verb before the token at `at` in its sentence; undefined when none governs it. */
 export function governingBefore(tokens: readonly Token[], senses: Senses, at: number): Governing | 'clause' | undefined {
@@ -32,26 +35,41 @@ export function governingBefore(tokens: readonly Token[], senses: Senses, at: nu
     const found = senses[index] ?? [];
     for (let it = found.length - 1; it >= 0; it -= 1) {
       const sense = found[it];
+      if (sense?.kind === 'verb' && preposition !== undefined && shortReach.has(sense.words)) continue;
       if (sense?.kind === 'verb' && isVerbHere(tokens, index, sense)) return { verb: sense.verb, words: sense.words, preposition, at: index };
       if (sense?.kind === 'preposition' && !(preposition === undefined && isInfinitive(tokens, senses, index))) {
-        if (sense.preposition === 'clause') return 'clause';
-        preposition ??= sense.preposition;
+        if (sense.preposition === 'clause' && preposition !== 'in') return 'clause';
+        if (sense.preposition !== 'clause') preposition ??= sense.preposition;
       }
     }
   }
   return undefined;
 }
 
-/** A verb behind the token at `at`, for languages that put it there. Its particle right behind the mention is the preposition. */
-export function governingAfter(tokens: readonly Token[], senses: Senses, at: number): Governing | undefined {
-  let preposition: PrepositionClass | undefined;
-  for (let index = at + 1; index < tokens.length && index <= at + reach; index += 1) {
+/** A verb behind the token at `at`, in languages that put it there; the particle behind the mention, or behind the list that it begins, says what it is to the verb. */
+export function governingAfter(tokens: readonly Token[], senses: Senses, at: number, lexicon: Lexicon): Governing | undefined {
+  const particle = particleBehind(tokens, at, lexicon);
+  if (!particle) return undefined;
+  for (let index = particle.at; index < tokens.length && index <= at + reach; index += 1) {
     const token = tokens[index];
-    if (!token || (token.kind === 'punctuation' && '.;!?'.includes(token.text))) return undefined;
-    for (const sense of senses[index] ?? []) {
-      if (sense.kind === 'verb') return { verb: sense.verb, words: sense.words, preposition, at: index };
-      if (sense.kind === 'preposition' && index === at + 1) preposition ??= sense.preposition;
-    }
+    if (!token || (token.kind === 'punctuation' && '.;!?:—'.includes(token.text))) return undefined;
+    const verb = (senses[index] ?? []).find((it) => it.kind === 'verb');
+    if (verb?.kind === 'verb') return { verb: verb.verb, words: verb.words, preposition: particle.sense === 'object' ? undefined : particle.sense, at: index };
+  }
+  return undefined;
+}
+
+/** What stands right behind a mention, closing brackets and further members of its list passed over. */
+function particleBehind(tokens: readonly Token[], at: number, lexicon: Lexicon): { readonly at: number; readonly sense: PrepositionClass | 'object' } | undefined {
+  for (let index = at + 1; index < tokens.length && index < at + 12; index += 1) {
+    const token = tokens[index];
+    if (token?.kind === 'code' || token?.kind === 'link') continue;
+    if (token?.kind === 'punctuation' && ',/)('.includes(token.text)) continue;
+    if (token?.kind !== 'word') return undefined;
+    if (/^[\w./-]+$/.test(token.text)) { if (lexicon.particles.length === 0) return { at: index, sense: 'object' }; continue; }
+    const particle = lexicon.particles.find(([it]) => token.text.startsWith(it));
+    if (particle) return { at: index, sense: particle[1] };
+    return lexicon.particles.length === 0 || (lexicon.wide.get(token.text.charAt(0)) ?? []).some(([it, sense]) => sense.kind === 'verb' && token.text.startsWith(it)) ? { at: index, sense: 'object' } : undefined;
   }
   return undefined;
 }

@@ -10,11 +10,12 @@ export interface LabelRole {
 
 /** A label is at most this many words; longer text is a sentence. */
 const maxLabelWords = 7;
-const openLabels = new Set(['file', 'files', 'location', 'path', 'paths', 'where', 'touches', 'writes', 'target', 'targets', 'output', 'outputs', 'artifacts', 'relevant files', 'key files', 'critical files',
-  'affected files', 'affected code', 'files involved', 'file changes', 'changed files', 'ort', 'datei', 'dateien', 'fichier', 'fichiers', 'archivo', 'archivos', 'arquivo', 'arquivos', '文件', '檔案', '路径', '位置', 'ファイル', '場所', '파일', '위치', '경로']);
+const openLabels = new Set(['file', 'files', 'location', 'path', 'paths', 'where', 'touches', 'writes', 'target', 'targets', 'artifacts', 'relevant files', 'key files', 'critical files',
+  'affected files', 'affected code', 'files involved', 'file changes', 'changed files', 'change', 'changes', 'updates', 'modifications', 'ort', 'datei', 'dateien', 'fichier', 'fichiers', 'archivo', 'archivos', 'arquivo', 'arquivos', '文件', '檔案', '路径', '位置', 'ファイル', '場所', '파일', '위치', '경로']);
+const producedLabels = new Set(['output', 'outputs', 'produces', 'deliverables', 'deliverable', 'generated', '成果物', '输出', '產出']);
 const creating = new Set(['new', 'create', 'creates', 'created', 'add', 'adds', 'added', 'adding', 'creating', 'desired', 'proposed', 'additions', 'produces', 'target structure', '新規', '新增', '追加', '作成', '新建']);
 const existing = new Set(['existing', 'current', 'modify', 'modified', 'modifies', 'update', 'updated', 'updates', 'edit', 'edits', 'edited', 'change', 'changes', 'changed', 'read', 'reads', 'reference', 'references', 'see', 'reuse', 'reused', 'extend',
-  'keep', 'copy', 'extract', 'verify', 'review', 'context', 'inspect', 'refactor', 'touch', 'before', 'consumes', 'unchanged', 'depends', 'based', 'source', 'modifications', '既存', '现有', '現有', '修改', '変更', '参照', '기존', '수정']);
+  'keep', 'copy', 'extract', 'verify', 'review', 'context', 'inspect', 'refactor', 'touch', 'before', 'consumes', 'unchanged', 'depends', 'based', '既存', '现有', '現有', '修改', '変更', '参照', '기존', '수정']);
 const deleting = new Set(['delete', 'deletes', 'deleted', 'remove', 'removes', 'removed', 'drop', 'deletions', 'removals', '削除', '删除', '刪除', '移除', '삭제']);
 const moving = new Set(['rename', 'renamed', 'renames', 'move', 'moved', 'moves']);
 
@@ -26,6 +27,7 @@ const moving = new Set(['rename', 'renamed', 'renames', 'move', 'moved', 'moves'
 export function labelRole(label: string, lexicon: Lexicon): LabelRole | undefined {
   const text = label.toLowerCase().replace(/\([^()]{0,80}\)/g, ' ').replace(/[*_`:"'#]/g, ' ').replace(/\s+/g, ' ').trim();
   if (text === '') return undefined;
+  if (producedLabels.has(text)) return { role: 'creates', mayBeEither: true };
   if (openLabels.has(text)) return { role: 'open', mayBeEither: false };
   const words = text.split(/[ /,&+]+/).filter((it) => it !== '' && !/^[\d.]+$/.test(it));
   if (words.length === 0 || words.length > maxLabelWords) return undefined;

@@ -48,6 +48,15 @@ function shoutedLabel(tokens: readonly Token[], at: number, lexicon: Lexicon): L
   return label && { ...label, reason: `label "${token.text}"` };
 }
 
+/** `<files>a.ts, b.ts</files>`, `<read_first>…`: the tag that is open at the mention, in its leaf or around it. */
+export function tagLabel(tokens: readonly Token[], at: number, leaf: Leaf, lexicon: Lexicon): LabelFound | undefined {
+  const tag = tokens.slice(0, at).findLast((it) => it.kind === 'tag');
+  const name = tag?.kind === 'tag' ? tag.name : leaf.tag;
+  if (name === undefined || name.startsWith('/')) return undefined;
+  const label = labelRole(name.replace(/[_-]/g, ' '), lexicon);
+  return label && { ...label, reason: `tag <${name}>` };
+}
+
 /** The label of the list, or of the nearest heading that is a label. */
 export function groupLabel(leaf: Leaf, lexicon: Lexicon): LabelFound | undefined {
   for (let intro = leaf.intro; intro; intro = intro.intro) {

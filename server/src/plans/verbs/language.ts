@@ -9,6 +9,8 @@ export interface Language {
   readonly isUnspaced: boolean;
   readonly verbs: Readonly<Partial<Record<VerbClass, readonly string[]>>>;
   /** Words between a verb and a mention that make the mention something else than the verb's object. */
+  /** For verb-last languages: what the run right behind a mention begins with; `object` makes it the verb's object. */
+  readonly particles?: Readonly<Record<string, PrepositionClass | 'object'>>;
   readonly prepositions: Readonly<Partial<Record<PrepositionClass, readonly string[]>>>;
   /** Adjectives right before a mention: `new x`, `existing x`. */
   readonly fresh: readonly string[];

@@ -24,6 +24,8 @@ export interface Lexicon {
   readonly wide: ReadonlyMap<string, readonly (readonly [entry: string, sense: Sense])[]>;
   /** Whether verbs stand behind their object. */
   readonly isVerbLast: boolean;
+  /** Particles of the verb-last languages among them, longest first. */
+  readonly particles: readonly (readonly [particle: string, sense: PrepositionClass | 'object'])[];
 }
 
 const spaced = [german, french, spanish, portuguese];
@@ -82,7 +84,10 @@ function buildLexicon(languages: readonly Language[]): Lexicon {
     }
   }
   for (const entries of wide.values()) entries.sort((a, b) => b[0].length - a[0].length);
-  return { senses, longestPhrase, wide, isVerbLast: languages.some((it) => it === german || it === japanese || it === korean) };
+  return {
+    senses, longestPhrase, wide, isVerbLast: languages.some((it) => it === german || it === japanese || it === korean),
+    particles: languages.flatMap((it) => Object.entries(it.particles ?? {})).sort((a, b) => b[0].length - a[0].length),
+  };
 }
 
 function entriesOf(language: Language): readonly (readonly [string, Sense])[] {

@@ -1,0 +1,15 @@
+import type { Token } from '../markdown/token.ts';
+import type { Senses } from './annotate.ts';
+import type { AssignedRole } from './roleOf.ts';
+
+/** `the new x`, `existing x`: an adjective within three words before the mention, no verb or preposition between. */
+export function adjectiveRole(tokens: readonly Token[], senses: Senses, at: number): AssignedRole | undefined {
+  for (let index = at - 1; index >= 0 && index >= at - 3; index -= 1) {
+    if (tokens[index]?.kind !== 'word') return undefined;
+    const found = senses[index] ?? [];
+    const adjective = found.findLast((it) => it.kind === 'fresh' || it.kind === 'present');
+    if (adjective) return { role: adjective.kind === 'fresh' ? 'creates' : 'existing', reason: `adjective "${adjective.words}"`, mayBeEither: adjective.kind === 'fresh', isExplicit: false };
+    if (found.some((it) => it.kind === 'verb' || it.kind === 'preposition')) return undefined;
+  }
+  return undefined;
+}

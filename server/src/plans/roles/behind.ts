@@ -1,0 +1,81 @@
+import type { Reference } from '../../model/reference.ts';
+import type { Token } from '../markdown/token.ts';
+import type { Sense } from '../verbs/lexicon.ts';
+import type { VerbClass } from '../verbs/language.ts';
+import type { Senses } from './annotate.ts';
+import { governingAfter, type Governing } from './governing.ts';
+import type { LeafView } from './leafView.ts';
+import { roleFromVerb, type AssignedRole } from './roleOf.ts';
+
+const auxiliaries = new Set(['is', 'are', 'be', 'gets', 'get', 'was', 'were', 'been', 'being', 'will', 'should', 'must', 'to']);
+const changing = new Set<VerbClass>(['modify', 'add', 'replace', 'extract']);
+
+/** What the text behind a mention says: `is created`, `already exists`, a description behind a dash, the verb of a verb-last language. */
+export function roleBehind(reference: Reference, at: number, view: LeafView, isHead: boolean): AssignedRole | undefined {
+  const { tokens, senses, lexicon } = view;
+  const passive = passiveBehind(tokens, senses, at);
+  if (passive) return roleFromVerb(passive, reference.kind);
+  const described = isHead && reference.kind === 'path' ? descriptionRole(tokens, senses, at) : undefined;
+  if (described) return described;
+  if (!lexicon.isVerbLast && !isInWidePlace(senses[at - 1])) return undefined;
+  const after = governingAfter(tokens, senses, at, lexicon);
+  return after && roleFromVerb(after, reference.kind);
+}
+
+/** `在 x 中添加 y`: the place comes before the verb. */
+function isInWidePlace(before: readonly Sense[] | undefined): boolean {
+  return before?.some((it) => it.kind === 'preposition' && /^[\u3400-\u9fff]/.test(it.words)) ?? false;
+}
+
+function passiveBehind(tokens: readonly Token[], senses: Senses, at: number): Governing | undefined {
+  let hasAuxiliary = false;
+  for (let index = at + 1; index < tokens.length && index <= at + 6; index += 1) {
+    const token = tokens[index];
+    if (token?.kind !== 'word') return undefined;
+    const said = passiveSense(senses[index] ?? [], hasAuxiliary);
+    if (said) return said === 'none' ? undefined : { ...said, preposition: undefined, at: index };
+    if (/^exists?$/i.test(token.text)) return { verb: 'use', words: token.text, preposition: undefined, at: index };
+    if (auxiliaries.has(token.text.toLowerCase())) hasAuxiliary = true;
+  }
+  return undefined;
+}
+
+function passiveSense(found: readonly Sense[], hasAuxiliary: boolean): { readonly verb: VerbClass; readonly words: string } | 'none' | undefined {
+  for (const it of found) {
+    if (it.kind === 'present') return { verb: 'use', words: it.words };
+    if (it.kind === 'fresh' && hasAuxiliary) return { verb: 'create', words: it.words };
+    if (it.kind === 'verb') return hasAuxiliary && /(?:ed|en|t)$/.test(it.words) ? { verb: it.verb, words: it.words } : 'none';
+  }
+  return undefined;
+}
+
+/** `x — add a flag` modifies x, `x — new helper` creates it, `x — delete` deletes it: the first word behind the dash or colon. */
+function descriptionRole(tokens: readonly Token[], senses: Senses, at: number): AssignedRole | undefined {
+  const dash = dashBehind(tokens, at);
+  if (dash === undefined) return undefined;
+  const isAlone = tokens.length <= dash + 2;
+  for (const it of senses[dash + 1] ?? []) {
+    const reason = `"${it.words}" behind it`;
+    if (it.kind === 'fresh') return { role: 'creates', reason, mayBeEither: false, isExplicit: true };
+    if (it.kind !== 'verb') continue;
+    if (it.verb === 'create') return { role: 'creates', reason, mayBeEither: !isAlone, isExplicit: isAlone };
+    if (it.verb === 'delete' && (isAlone || isWholeFile(tokens[dash + 2]))) return { role: 'deletes', reason, mayBeEither: false, isExplicit: true };
+    if (it.verb === 'delete' || changing.has(it.verb)) return { role: 'existing', reason, mayBeEither: false, isExplicit: false };
+  }
+  return undefined;
+}
+
+function dashBehind(tokens: readonly Token[], at: number): number | undefined {
+  for (let index = at + 1; index < tokens.length && index < at + 8; index += 1) {
+    const token = tokens[index];
+    if (token?.kind === 'line') return undefined;
+    if (token?.kind !== 'punctuation') continue;
+    if (token.text === '—' || token.text === ':') return index;
+    if (token.text === '.') return undefined;
+  }
+  return undefined;
+}
+
+function isWholeFile(token: Token | undefined): boolean {
+  return token?.kind === 'word' && /^(?:file|folder|it|entirely|completely)$/i.test(token.text);
+}

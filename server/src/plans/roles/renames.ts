@@ -1,0 +1,33 @@
+import { plainText } from '../markdown/plainText.ts';
+import type { LeafView } from './leafView.ts';
+import type { AssignedRole } from './roleOf.ts';
+
+const moves = /\b(?:renam(?:e|es|ed|ing)|mov(?:e|es|ed|ing)|relocat(?:e|ed|ing)|umbenennen|verschieben|renommer|déplacer|renombrar|mover|renomear)\b|重命名|移动|移動|改名|リネーム|이름 변경|이동/i;
+
+/** `a → b` where a rename is spoken of: the left side goes away, the right side is new. */
+export function arrowRole(view: LeafView, at: number, found: AssignedRole | undefined): AssignedRole | undefined {
+  const { tokens } = view;
+  const isTarget = arrowBeside(view, at, -1), isSource = arrowBeside(view, at, 1);
+  if (isTarget === isSource) return undefined;
+  const isMove = found?.role === 'renames-from' || found?.role === 'renames-to' || saysMove(view);
+  if (!isMove) return undefined;
+  const reason = found?.reason ?? `arrow in "${plainText(tokens).slice(0, 40)}"`;
+  return { role: isTarget ? 'renames-to' : 'renames-from', reason, mayBeEither: false, isExplicit: true };
+}
+
+/** An arrow stands right beside the mention, but for brackets and the link around it. */
+function arrowBeside(view: LeafView, at: number, step: 1 | -1): boolean {
+  for (let index = at + step; index >= 0 && index < view.tokens.length && Math.abs(index - at) < 4; index += step) {
+    const token = view.tokens[index];
+    if (token?.kind === 'punctuation' && token.text === '→') return true;
+    const isBracket = token?.kind === 'link' || (token?.kind === 'punctuation' && '[]'.includes(token.text));
+    if (!isBracket) return false;
+  }
+  return false;
+}
+
+function saysMove(view: LeafView): boolean {
+  if (view.senses.some((found) => found.some((it) => it.kind === 'verb' && it.verb === 'move'))) return true;
+  const { intro, heading } = view.leaf;
+  return (intro !== undefined && moves.test(plainText(intro.tokens))) || moves.test(heading?.title ?? '');
+}

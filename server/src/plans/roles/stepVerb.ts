@@ -1,0 +1,36 @@
+import type { Reference } from '../../model/reference.ts';
+import type { Leaf } from '../markdown/document.ts';
+import { plainText } from '../markdown/plainText.ts';
+import type { Lexicon } from '../verbs/lexicon.ts';
+import type { VerbClass } from '../verbs/language.ts';
+import type { LabelFound } from './leafLabels.ts';
+import type { AssignedRole } from './roleOf.ts';
+
+const numbering = /^(?:\[[ xX~]\]\s*)?(?:(?:task|step|stage|phase|milestone)\s*#?[\d.]*[a-z]?|T\d+|[\d.]+)\s*[:.)—–-]*\s*(?:\[\w+\]\s*)*/i;
+
+/** `File: x` in a step that says "Create …" may be made by that step; in one that says "Update …" it is there. */
+export function stepVerbRole(reference: Reference, leaf: Leaf, label: LabelFound, lexicon: Lexicon): AssignedRole | undefined {
+  if (reference.kind !== 'path' || !/label "(?:files?|location|path|target|where|datei|fichier|archivo|arquivo|ファイル|文件|파일)/i.test(label.reason)) return undefined;
+  for (const title of titlesOver(leaf)) {
+    const verb = firstVerb(title, lexicon);
+    if (verb === undefined) continue;
+    const reason = `step "${title.slice(0, 60)}"`;
+    if (verb === 'create' || verb === 'add' || verb === 'ensure' || verb === 'extract' || verb === 'copy') return { role: 'creates', reason, mayBeEither: true, isExplicit: true };
+    return verb === 'modify' || verb === 'replace' || verb === 'use' ? { role: 'existing', reason, mayBeEither: false, isExplicit: true } : undefined;
+  }
+  return undefined;
+}
+
+function titlesOver(leaf: Leaf): readonly string[] {
+  const titles: string[] = [];
+  for (let intro = leaf.intro; intro; intro = intro.intro) titles.push(plainText(intro.tokens));
+  if (leaf.heading) titles.push(leaf.heading.title);
+  return titles;
+}
+
+/** The verb that a title begins with. */
+function firstVerb(title: string, lexicon: Lexicon): VerbClass | undefined {
+  const word = title.replace(numbering, '').split(/[\s:]/)[0]?.toLowerCase() ?? '';
+  const sense = lexicon.senses.get(word)?.find((it) => it.kind === 'verb');
+  return sense?.kind === 'verb' && sense.verb !== 'describe' ? sense.verb : undefined;
+}
