@@ -11,6 +11,73 @@ export interface Profile {
   /** Ignored files or folders that count for the state key. */
   readonly stateInputs: readonly string[];
   readonly limits: Limits;
+  /** What verification runs; a name that is missing is detected from manifests or not run. */
+  readonly commands: Readonly<Partial<Record<CommandName, CommandProfile>>>;
+  /** Sorted by name; names are unique. */
+  readonly prerequisites: readonly Prerequisite[];
+  readonly approvals: { readonly mode: ApprovalMode };
+  readonly retries: Retries;
+  /** Whether the context of the next stage holds advice. */
+  readonly stageGuidance: boolean;
+  readonly verification: {
+    /** What a write that the stage does not declare means. */
+    readonly undeclaredWrites: 'fail' | 'note';
+    /** Checks without which a stage is not verified. */
+    readonly requiredChecks: readonly ('diagnostics' | 'static-analysis')[];
+  };
+  readonly planCheck: PlanCheckProfile;
+}
+
+export const commandNames = ['build', 'test', 'lint', 'setup'] as const;
+export type CommandName = (typeof commandNames)[number];
+
+/** One command of the operator. Plans and models never supply one. */
+export interface CommandProfile {
+  /** A list is a program with its arguments, run as it is. A text is a line for the shell. */
+  readonly run: string | readonly string[];
+  /** Folder in the workspace, `/` separators; `''` is the root. */
+  readonly cwd: string;
+  readonly timeoutSeconds: number;
+  /** Names of environment variables that it gets beside the ones that every program needs. */
+  readonly env: readonly string[];
+}
+
+/** Something that must be there before a command can run, by the name that plans use under `requires`. */
+export interface Prerequisite {
+  readonly name: string;
+  /** Workspace paths that all exist once it is met. */
+  readonly paths: readonly string[];
+  /** What brings it about; undefined when a person has to. */
+  readonly setup: CommandProfile | undefined;
+}
+
+/**
+ * What may run without asking. Tiers: T0 observe, T1 configured build and test, T2 setup, T3 anything else.
+ *
+ * `prompt` asks above T0, `auto` above T2, `yolo` never, `deny` refuses above T0.
+ */
+export const approvalModes = ['prompt', 'auto', 'yolo', 'deny'] as const;
+export type ApprovalMode = (typeof approvalModes)[number];
+
+export interface Retries {
+  /** Attempts at one stage in place before the failure is handed on. */
+  readonly stageAttempts: number;
+  /** Reworks of one stage after review. */
+  readonly reviewCycles: number;
+  /** Blocks of one path in one stage that make a failed precondition. */
+  readonly blocksPerPath: number;
+  /** Attempts of a planner at one plan. */
+  readonly plannerAttempts: number;
+}
+
+export interface PlanCheckProfile {
+  /** Capability index files: workspace paths or absolute ones, merged by id. */
+  readonly registries: readonly string[];
+  /** Score 0..1 from which the advice is to reuse, and from which it is to extend; extend ≤ reuse. */
+  readonly reuse: number;
+  readonly extend: number;
+  /** Age of an index from which it is called stale. */
+  readonly staleDays: number;
 }
 
 /** Every bound, by name. Nothing is cut silently: who reaches one is named in the result. */
