@@ -140,6 +140,28 @@ export function parseEvent(value: unknown, table: Upcasters = upcasters): EventR
   return { kind: 'event', event: { ...parsed.data, data: reading.data } as SessionEvent };
 }
 
+/** An event as one line of JSON, without the line feed. */
+export function toEventLine({ body, prevHash, hash }: SealedEvent): string {
+  return `${body.slice(0, -1)},"hash":"${hash}","prevHash":"${prevHash}"}`;
+}
+
+/** An event read from a line, with what must be appended to have the same event elsewhere. */
+export type LineReading =
+  | { readonly kind: 'event'; readonly event: SessionEvent; readonly pending: PendingEvent }
+  | { readonly kind: 'problem'; readonly problem: EventProblem };
+
+/** Read one line of JSON, its hash included. Whether `prevHash` is the one before is the caller's to check. */
+export function parseEventLine(text: string, hash: (text: string) => Digest): LineReading {
+  const members = parseJson(text);
+  if (members === undefined) return problem('malformed', undefined, 'not a JSON object');
+  const reading = parseEvent(members);
+  if (reading.kind === 'problem') return reading;
+  const { event } = reading, { data, schema } = members as unknown as { readonly data: unknown; readonly schema: number };
+  const pending: PendingEvent = { eventId: event.eventId, type: event.type, schema, occurredAt: event.occurredAt, actor: event.actor, data };
+  const sealed = sealEvent(pending, event, hash);
+  return sealed.hash === event.hash ? { kind: 'event', event, pending } : problem('damaged', members, 'its content does not fit its hash');
+}
+
 /** The state that an event is evidence of, for finding it again by key: only verifications during which the state stayed the same. */
 export function eventKeyOf(event: SessionEvent): StateKey | undefined {
   if (event.type !== 'WorkspaceVerificationObserved') return undefined;
@@ -163,7 +185,7 @@ function newer(value: unknown, type: string, schema: number): EventReading {
   return problem('newer', value, message);
 }
 
-function problem(kind: EventProblem['kind'], value: unknown, message: string): EventReading {
+function problem(kind: EventProblem['kind'], value: unknown, message: string): { readonly kind: 'problem'; readonly problem: EventProblem } {
   const { sessionId, version } = (typeof value === 'object' && value !== null ? value : {}) as { readonly sessionId?: unknown; readonly version?: unknown };
   return {
     kind: 'problem',
