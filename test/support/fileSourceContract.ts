@@ -46,6 +46,11 @@ export function fileSourceContract(name: string, open: (folder: string) => FileS
     expect(listing.files.map((it) => it.path)).toEqual(['caf\\xE9.txt']);
     expect(listing.notes.join()).toContain('1 file names are not UTF-8');
     expect(source.readText('caf\\xE9.txt', 100)).toEqual({ kind: 'text', text: 'au lait' });
+    symlinkSync('/', join(root, 'up'));
+    expect(source.readText(`up${root}/caf\\xE9.txt`, 100)).toEqual({ kind: 'text', text: 'au lait' });
+    const elsewhere = temporaryFolder();
+    writeFileSync(Buffer.concat([Buffer.from(`${elsewhere}/caf`), Buffer.of(0xe9), Buffer.from('.txt')]), 'secret');
+    expect(source.readText(`up${elsewhere}/caf\\xE9.txt`, 100)).toEqual({ kind: 'none', reason: 'outside' });
     expect((await source.stats(['caf\\xE9.txt']))[0]?.sizeBytes).toBe(7);
   });
 

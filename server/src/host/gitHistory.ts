@@ -42,9 +42,10 @@ export function gitHistory(root: string, options: HistoryOptions = {}): HistoryS
       if (repository === undefined) return { histories: new Map(), complete: false };
       const isShallow = lstatSync(join(repository.commonDir, 'shallow'), { throwIfNoEntry: false }) !== undefined;
       const search: Search = { root, prefix: prefixOf(repository.top, root), endMs: performance.now() + timeoutMs, searchPath: options.searchPath };
-      const asked = [...new Set(paths)].slice(0, maxPaths);
+      const distinct = [...new Set(paths)].filter((it) => it !== '');
+      const asked = distinct.slice(0, maxPaths);
       const { histories, complete } = await findHistories(search, asked);
-      return { histories, complete: complete && !isShallow && asked.length === new Set(paths).size };
+      return { histories, complete: complete && !isShallow && asked.length === distinct.length };
     },
   };
 }

@@ -11,24 +11,28 @@ const decoder = new TextDecoder('utf-8');
  * Wrong UTF-8 becomes U+FFFD, a byte-order mark is left out, a NUL byte makes it binary. Only regular files are opened.
  */
 export function readTextFile(root: string, path: string, maxBytes: number): FileText {
-  let real: string;
+  if (path.includes('\0')) return { kind: 'none', reason: 'absent' };
+  if (!isWithin(root, resolve(root, path))) return { kind: 'none', reason: 'outside' };
+  const asText = readReal(root, join(root, path), maxBytes);
+  if (asText.kind === 'text' || asText.reason !== 'absent' || !hasEscapedBytes(path)) return asText;
+  return readReal(root, Buffer.concat([Buffer.from(`${root}/`), toPathBytes(path)]), maxBytes);
+}
+
+function readReal(root: string, path: string | Buffer, maxBytes: number): FileText {
   try {
-    if (path.includes('\0')) return { kind: 'none', reason: 'absent' };
-    if (!isWithin(root, resolve(root, path))) return { kind: 'none', reason: 'outside' };
-    real = realpathSync.native(join(root, path));
+    const real = realpathSync.native(path, 'buffer');
+    // One character a byte, so that comparing is exact whatever the encoding of the name.
+    return isWithin(Buffer.from(root).toString('latin1'), real.toString('latin1')) ? readBytes(real, maxBytes) : { kind: 'none', reason: 'outside' };
   } catch (error) {
-    if (hasEscapedBytes(path)) return readBytes(Buffer.concat([Buffer.from(`${root}/`), toPathBytes(path)]), maxBytes);
     return { kind: 'none', reason: isGone(error) ? 'absent' : 'unreadable' };
   }
-  if (!isWithin(root, real)) return { kind: 'none', reason: 'outside' };
-  return readBytes(real, maxBytes);
 }
 
 function isWithin(root: string, path: string): boolean {
   return path === root || path.startsWith(root.endsWith(sep) ? root : root + sep);
 }
 
-function readBytes(file: string | Buffer, maxBytes: number): FileText {
+function readBytes(file: Buffer, maxBytes: number): FileText {
   let descriptor: number | undefined;
   try {
     if (!lstatSync(file).isFile()) return { kind: 'none', reason: 'unreadable' };
