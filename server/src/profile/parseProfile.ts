@@ -4,7 +4,7 @@ import type { Profile } from '../model/profile.ts';
 import type { Span } from '../model/span.ts';
 import { defaultProfile } from './defaultProfile.ts';
 import { judgeProfile } from './judgeProfile.ts';
-import { repeatedKeys, spanOfKey, spanOfValue } from './profileText.ts';
+import { repeatedKeys, spanOfKey, spanOfValue } from './profileSpans.ts';
 import { toProfile } from './toProfile.ts';
 
 /** Largest profile that is read, in UTF-16 units. */

@@ -36,7 +36,7 @@ insta = "1"
 [build-dependencies]
 cc = "1"
 [target.'cfg(unix)'.dependencies]
-libc = "0.2"
+libc = { version = "0.2", optional = true }
 
 [workspace]
 members = ["crates/*", "xtask"]
@@ -63,6 +63,7 @@ anyhow = "1"
     "target feature default:19",
     "target feature tls:20",
     "target feature yaml:25",
+    "target feature libc:35",
     "member crates/*",
     "member xtask",
     "member !crates/old",

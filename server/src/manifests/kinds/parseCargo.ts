@@ -53,10 +53,11 @@ function readTargets(root: Located): readonly TargetDeclaration[] {
   return library === undefined ? named : [{ kind: 'library', name: library, line: valueAt(root, 'lib', 'name').line }, ...named];
 }
 
-/** Named features, and optional dependencies, each of which is a feature of its own name. */
+/** Named features, and optional dependencies (also per target), each of which is a feature of its own name. */
 function readFeatures(root: Located): readonly TargetDeclaration[] {
   const named = entriesOf(valueAt(root, 'features'));
-  const optional = entriesOf(valueAt(root, 'dependencies')).filter((it) => {
+  const tables = [root, ...entriesOf(valueAt(root, 'target')).map((it) => it.value)].flatMap((it) => Object.keys(groups).map((key) => valueAt(it, key)));
+  const optional = tables.flatMap(entriesOf).filter((it) => {
     const flag = valueAt(it.value, 'optional');
     return flag.kind === 'scalar' && flag.value === true;
   });

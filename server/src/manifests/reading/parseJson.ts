@@ -1,7 +1,7 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { buildLineIndex, type LineIndex } from '../../model/lineIndex.ts';
 import { type Located, type LocatedReading, nothing } from './located.ts';
-import { isTooDeep } from './nestingDepth.ts';
+import { isTooDeep } from './isTooDeep.ts';
 
 /** Read JSON. Comments and trailing commas are problems, but what stands around them is read. */
 export function parseJson(text: string): LocatedReading {

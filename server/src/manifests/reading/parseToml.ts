@@ -1,6 +1,6 @@
 import { parse, TomlError } from 'smol-toml';
 import { type Located, type LocatedReading, nothing } from './located.ts';
-import { isTooDeep } from './nestingDepth.ts';
+import { isTooDeep } from './isTooDeep.ts';
 import { PATH_JOINT, tomlLines } from './tomlLines.ts';
 
 /** How many broken sections of one file are left out before the file is given up. */
