@@ -1,4 +1,5 @@
 /** What the façade asks of the world. Implemented by host/; in tests by memory doubles. Every port has a contract test. */
+import type { CapabilityRequest, OutcomeRecord } from '../model/capability.ts';
 import type { Digest } from '../model/digest.ts';
 import type { PathProbe } from '../model/groundingIndex.ts';
 import type { PathHistories } from '../model/history.ts';
@@ -189,4 +190,34 @@ export interface LogVerification {
   readonly problemCount: number;
   /** Digest over all sessions with their versions and newest hashes: equal logs, equal digests. */
   readonly digest: Digest;
+}
+
+/** A language model that may give a second opinion on a plan-check. */
+export interface Reranker {
+  /** The model's answer to a prompt, as text. Never rejects; a reason is one plain clause without a final stop. */
+  readonly ask: (prompt: string, signal?: AbortSignal) => Promise<ModelAnswer>;
+}
+
+export type ModelAnswer =
+  | { readonly kind: 'answer'; readonly text: string }
+  | { readonly kind: 'none'; readonly reason: string };
+
+/** Where the outcomes of several repositories are gathered. Nothing here ever rejects. */
+export interface ReuseHub {
+  readonly postOutcome: (record: OutcomeRecord, signal?: AbortSignal) => Promise<Filing>;
+  readonly requestCapability: (request: CapabilityRequest, signal?: AbortSignal) => Promise<Filing>;
+}
+
+/** `where` is what a person can look up: an address, an id, a path. A reason is one plain clause without a final stop. */
+export type Filing =
+  | { readonly kind: 'filed'; readonly where: string }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+/** The outcomes and capability requests of this workspace, one JSON object a line, newest last. Nothing here ever throws. */
+export interface OutcomeFile {
+  readonly appendOutcome: (record: OutcomeRecord) => Filing;
+  readonly appendRequest: (request: CapabilityRequest) => Filing;
+  /** Whole texts, `''` for a file that is not there; a file over the size bound gives its end, from a line's start. */
+  readonly readOutcomes: () => string;
+  readonly readRequests: () => string;
 }
