@@ -6,17 +6,20 @@ import type { DescribedSymbol, FileDescription } from './describeFile.ts';
 const maxNamed = 6;
 /** File names that mean their folder. */
 const folderFiles: ReadonlySet<string> = new Set(['index', 'mod', 'lib', 'main', '__init__', 'package', 'init', 'doc']);
-const testFolders: ReadonlySet<string> = new Set(['test', 'tests', '__tests__', 'spec', 'specs', 'e2e', 'testdata', 'fixtures', '__fixtures__', '__mocks__', 'mocks', 'testsuite']);
+/** Folders whose code is not for others: tests, and code that only shows or measures. */
+const asideFolders: ReadonlySet<string> = new Set([
+  'example', 'examples', 'sample', 'samples', 'bench', 'benches', 'benchmark', 'benchmarks', 'microbench', 'test', 'tests', '__tests__', 'spec', 'specs', 'e2e', 'testdata', 'fixtures', '__fixtures__', '__mocks__', 'mocks', 'testsuite',
+]);
 const testName = /(?:[._-](?:test|tests|spec|specs|e2e|stories|bench|fixture)|^test_.{0,100}|^conftest)$/u;
 const testClass = /(?:Test|Tests|Spec|TestCase|Benchmark)$/u;
 
 /**
  * A module as a capability: its header, and each exported symbol with its comment, each as a text of its own.
  *
- * @returns  undefined for a module that offers nothing to others: tests, and files without exported symbols or a comment
+ * @returns  undefined for a module that offers nothing to others: tests, examples, and files without exported symbols or a comment
  */
 export function deriveModule(file: FileDescription): IndexedCapability | undefined {
-  if (isTestPath(file.path) || (file.symbols.length === 0 && file.summary === '')) return undefined;
+  if (isAside(file.path) || (file.symbols.length === 0 && file.summary === '')) return undefined;
   const name = moduleName(file.path);
   const header: Facet = { text: `${name.replaceAll('/', ' ')} ${file.summary}`, symbol: undefined };
   return {
@@ -31,7 +34,7 @@ export function deriveModule(file: FileDescription): IndexedCapability | undefin
 
 /** A package as a capability: its name and what its manifest says of it. A manifest without a name gives none. */
 export function derivePackage(manifest: Manifest): IndexedCapability | undefined {
-  if (manifest.name === undefined || isTestPath(`${manifest.directory}/x`)) return undefined;
+  if (manifest.name === undefined || isAside(`${manifest.directory}/x`)) return undefined;
   const summary = manifest.description ?? '';
   return {
     capability: {
@@ -43,7 +46,7 @@ export function derivePackage(manifest: Manifest): IndexedCapability | undefined
 }
 
 function symbolFacet(symbol: DescribedSymbol, name: string): Facet {
-  return { text: `${symbol.name} ${symbol.container ?? ''} ${baseOf(name)} ${symbol.summary}`, symbol: { name: symbol.name, line: symbol.line } };
+  return { text: `${symbol.name} ${symbol.container ?? ''} ${name} ${symbol.summary}`, symbol: { name: symbol.name, line: symbol.line } };
 }
 
 function namesOf(symbols: readonly DescribedSymbol[]): string {
@@ -61,12 +64,8 @@ function moduleName(path: string): string {
   return folderFiles.has(file.toLowerCase()) ? folder : `${folder}/${file}`;
 }
 
-function baseOf(name: string): string {
-  return name.slice(name.lastIndexOf('/') + 1);
-}
-
-function isTestPath(path: string): boolean {
+function isAside(path: string): boolean {
   const segments = path.split('/');
   const file = (segments.pop() ?? '').replace(/\.[^.]{0,20}$/u, '');
-  return segments.some((it) => testFolders.has(it.toLowerCase())) || testName.test(file.toLowerCase()) || testClass.test(file);
+  return segments.some((it) => asideFolders.has(it.toLowerCase())) || testName.test(file.toLowerCase()) || testClass.test(file);
 }
