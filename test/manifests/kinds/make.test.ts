@@ -75,3 +75,7 @@ test.each([
 test('a target that is written twice is declared once, where it stands first', () => {
   expect(shown('Makefile', 'a: b\na:\n\techo\n')).toEqual(['script a:1', 'closed scripts']);
 });
+
+test('a file that another makefile includes is open', () => {
+  expect(shown('build/rules.mk', 'a: b\n')).toEqual(['script a:1', 'closed']);
+});

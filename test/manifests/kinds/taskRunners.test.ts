@@ -81,3 +81,7 @@ test('aliases that multiply are cut, not unfolded', () => {
 test('an alias of itself ends', () => {
   expect(shown('Taskfile.yml', 'tasks: &t\n  a: *t\n').at(-1)).toBe('closed');
 });
+
+test.each([['ci.just', 'a:\n'], ['Taskfile.dist.yml', 'tasks:\n  a: x\n']])('%s is not read alone, so its world is open', (path, text) => {
+  expect(shown(path, text).at(-1)).toBe('closed');
+});

@@ -2,15 +2,15 @@ import type { ScriptDeclaration } from '../../model/manifest.ts';
 import { type ManifestParts, uniqueScripts } from '../manifestParts.ts';
 import { type LogicalLine, plainLines } from '../reading/logicalLines.ts';
 
-/** `justfile`: recipes and aliases, private ones too, as they can be called. `import` and `mod` open the world. */
-export function parseJust(text: string): Partial<ManifestParts> {
+/** `justfile`: recipes and aliases, private ones too, as they can be called. `import` and `mod` open the world, and so is that of a `*.just` file, which another imports. */
+export function parseJust(text: string, path: string): Partial<ManifestParts> {
   const lines = plainLines(text);
   return {
     scripts: uniqueScripts(lines.flatMap((line, index) => {
       const name = aliasOf(line.text) ?? recipeOf(line.text);
       return name === undefined ? [] : [{ name, line: line.line, command: commandOf(lines, index) } satisfies ScriptDeclaration];
     })),
-    scriptsClosed: lines.every((it) => !/^(import|mod)\??\s+[\w'"]/.test(it.text)),
+    scriptsClosed: !path.endsWith('.just') && lines.every((it) => !/^(import|mod)\??\s+[\w'"]/.test(it.text)),
   };
 }
 

@@ -5,14 +5,14 @@ import { type MakeLine, makeLines } from '../reading/makeLines.ts';
 /**
  * Makefiles: explicit targets and the names under `.PHONY`.
  *
- * Open with includes, pattern rules, `.DEFAULT`, wildcards, `$(eval …)` and computed target names. A variable that is assigned once to a literal is put in.
+ * A `*.mk` file is part of another makefile, so its world is open. Open too with includes, pattern rules, `.DEFAULT`, wildcards, `$(eval …)` and computed target names. A variable that is assigned once to a literal is put in.
  */
-export function parseMake(text: string): Partial<ManifestParts> {
+export function parseMake(text: string, path: string): Partial<ManifestParts> {
   const lines = makeLines(text);
   const variables = literalVariables(lines);
   const scripts: ScriptDeclaration[] = [];
   const phony: ScriptDeclaration[] = [];
-  let isOpen = text.includes('$(eval') || text.includes('${eval') || text.includes('.RECIPEPREFIX');
+  let isOpen = path.endsWith('.mk') || text.includes('$(eval') || text.includes('${eval') || text.includes('.RECIPEPREFIX');
   lines.forEach((line, index) => {
     if (line.kind === 'include' || line.kind === 'expansion') isOpen = true;
     if (line.kind !== 'rule') return;

@@ -3,13 +3,13 @@ import { type ManifestParts, uniqueScripts } from '../manifestParts.ts';
 import { entriesOf, isThere, type Located, type LocatedEntry, textOf, textsOf, valueAt } from '../reading/located.ts';
 import { parseYaml } from '../reading/parseYaml.ts';
 
-/** `Taskfile.yml`: tasks and their aliases. Internal tasks cannot be called. Includes and wildcard names open the world. */
-export function parseTaskfile(text: string): Partial<ManifestParts> {
+/** `Taskfile.yml`: tasks and their aliases. Internal tasks cannot be called. Includes and wildcard names open the world, and so does `.dist`: a file without it comes first. */
+export function parseTaskfile(text: string, path: string): Partial<ManifestParts> {
   const { root, problems } = parseYaml(text);
   const tasks = entriesOf(valueAt(root, 'tasks')).filter((it) => !isInternal(it.value));
   return {
     scripts: uniqueScripts(tasks.flatMap(readTask)),
-    scriptsClosed: !isThere(valueAt(root, 'includes')) && tasks.every((it) => !it.key.includes('*')),
+    scriptsClosed: !path.includes('.dist.') && !isThere(valueAt(root, 'includes')) && tasks.every((it) => !it.key.includes('*')),
     problems,
   };
 }
