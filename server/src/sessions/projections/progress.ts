@@ -1,0 +1,50 @@
+import { baselineOf } from '../baselineOf.ts';
+import { makesBuildClaim } from '../buildClaim.ts';
+import type { SessionState, StagePhase } from '../sessionState.ts';
+import { deferredOf } from './deferredOf.ts';
+
+export interface SessionProgress {
+  readonly phase: SessionState['phase'];
+  readonly isLocked: boolean;
+  readonly stages: readonly StageProgress[];
+  readonly done: number;
+  /** Ids of open questions and requests: what a person must decide. */
+  readonly waitingFor: readonly string[];
+  readonly openPreconditions: readonly string[];
+  readonly baseline: ReturnType<typeof baselineOf>['standing'];
+  readonly deferred: ReturnType<typeof deferredOf>;
+}
+
+export interface StageProgress {
+  readonly id: string;
+  readonly title: string;
+  readonly phase: StagePhase;
+  /** In plain words: `attempt 2 of 3`, `waits for an answer`. */
+  readonly status: string;
+  readonly makesBuildClaim: boolean;
+  readonly feedback: string | undefined;
+}
+
+/** Where a session stands, stage by stage. */
+export function progressOf(state: SessionState): SessionProgress {
+  const stages = [...state.stages.values()].map((it): StageProgress => ({
+    id: it.planned.id, title: it.planned.title, phase: it.phase, makesBuildClaim: makesBuildClaim(it), feedback: it.feedback,
+    status: statusWords[it.phase](it.attempt, state.settings.limits.stageAttempts, it.planned.done),
+  }));
+  return {
+    phase: state.phase, isLocked: state.lock !== undefined && state.lock.planDigest === state.plan?.digest, stages,
+    done: stages.filter((it) => it.phase === 'verified' || it.phase === 'finished').length,
+    waitingFor: [...state.clarifications.keys(), ...state.approvals.keys()],
+    openPreconditions: [...state.preconditions.values()].map((it) => it.reason),
+    baseline: baselineOf(state).standing, deferred: deferredOf(state),
+  };
+}
+
+const statusWords: Readonly<Record<StagePhase, (attempt: number, limit: number, isTicked: boolean) => string>> = {
+  pending: (_, __, isTicked) => (isTicked ? 'ticked in the plan, not proven' : 'not begun'),
+  working: (attempt, limit) => `attempt ${attempt} of ${limit}`,
+  recovering: () => 'in recovery',
+  waiting: () => 'waits for an answer',
+  verified: () => 'verified',
+  finished: () => 'done, makes no claim about the build',
+};
