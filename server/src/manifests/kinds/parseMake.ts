@@ -3,9 +3,9 @@ import { type ManifestParts, uniqueScripts } from '../manifestParts.ts';
 import { type MakeLine, makeLines } from '../reading/makeLines.ts';
 
 /**
- * Makefiles: explicit targets and the names under `.PHONY`.
+ * Makefiles: explicit targets and the names under `.PHONY`. A variable that is assigned once to a literal is put in.
  *
- * A `*.mk` file is part of another makefile, so its world is open. Open too with includes, pattern rules, `.DEFAULT`, wildcards, `$(eval …)` and computed target names. A variable that is assigned once to a literal is put in.
+ * Open with includes, pattern rules, `.DEFAULT`, wildcards, `$(eval …)` and computed target names; a `*.mk` file always, as it is part of another.
  */
 export function parseMake(text: string, path: string): Partial<ManifestParts> {
   const lines = makeLines(text);
