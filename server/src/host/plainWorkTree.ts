@@ -20,7 +20,7 @@ const algorithm = 'sha1';
  * @param scratch  a trusted folder for the cache of ids
  */
 export function readWorkTreeByWalk(scratch: string, place: WorkTreePlace): WorkTree {
-  const root = join(place.top, toPathText(Buffer.from(place.prefix, 'latin1')));
+  const root = join(place.top, toPathText(Buffer.from(place.prefix.slice(0, -1), 'latin1')));
   const walk = listByWalk(root);
   const index = readUserIndex(place).filter((it) => it.path.startsWith(place.prefix) && !isOwnBytesPath(it.path)).map((it) => ({ ...it, path: it.path.slice(place.prefix.length) }));
   const nested = new Map<string, string | undefined>([

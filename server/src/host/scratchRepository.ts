@@ -8,9 +8,9 @@
  *
  * Layout of the folder: `HEAD`, `config`, `refs/`, `objects/`, `info/` as git wants them; `index`: the copy; `seed`: which index it is a copy of.
  */
-import { copyFileSync, existsSync, lstatSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { homedir, devNull } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { GitFolder } from './gitFolder.ts';
 import type { IdAlgorithm } from './gitTree.ts';
 import { type GitRun, runGit } from './runGit.ts';
@@ -37,6 +37,8 @@ const copiedSettings = new Set([
 const fileSettings = new Map([['core.excludesfile', 'ignore'], ['core.attributesfile', 'attributes']]);
 const maxSettingLength = 4096;
 const maxInfoBytes = 1024 * 1024;
+/** Git keeps old shared parts of a split index for a while; there are few. */
+const maxSharedParts = 16;
 
 /**
  * Set up the scratch repository in `folder` for a working tree.
@@ -109,8 +111,17 @@ function seedIndex(source: string | undefined, folder: string): void {
   if (readIfThere(mark) === seed && existsSync(target) === (stat !== undefined)) return;
   rmSync(mark, { force: true });
   rmSync(target, { force: true });
-  if (source !== undefined && stat !== undefined) copyIndex(source, target);
+  if (source !== undefined && stat !== undefined) {
+    copyIndex(source, target);
+    copySharedParts(dirname(source), folder);
+  }
   writeFileSync(mark, seed);
+}
+
+/** A split index names a second file that must lie beside it. */
+function copySharedParts(gitDir: string, folder: string): void {
+  for (const name of readdirSync(folder)) if (name.startsWith('sharedindex.')) rmSync(join(folder, name));
+  for (const name of readdirSync(gitDir).filter((it) => it.startsWith('sharedindex.')).slice(0, maxSharedParts)) copyFileSync(join(gitDir, name), join(folder, name));
 }
 
 function copyInfo(source: string | undefined, target: string): void {
