@@ -34,7 +34,18 @@ export function creationTarget(scene: Scene, longForms: LongForms, reference: Pa
   if (exact?.kind === 'outside') return undefined;
   if (reference.base !== undefined) return joinPath(reference.base, path);
   const longer = longForm(longForms, path);
-  return longer === undefined ? bestRung(scene, rungs, path, moment) : joinPath('', longer);
+  return longer === undefined ? existingNamesake(scene, reference, path, moment) ?? bestRung(scene, rungs, path, moment) : joinPath('', longer);
+}
+
+/**
+ * The one file that ends as the plan writes it: "create" is said of files that are there as well.
+ *
+ * A bare name that the plan surely creates is new even where another folder has one.
+ */
+function existingNamesake(scene: Scene, reference: PathReference, path: string, { stage }: Moment): string | undefined {
+  if (!path.includes('/') && reference.certainty === 'certain') return undefined;
+  const matches = scene.ground.index.endingWith(path).filter((it) => !isVendored(it) && scene.ground.index.entry(it)?.kind === 'file');
+  return matches.length === 1 ? matches[0] : matches.length > 1 && matches.length <= 20 ? scene.anchors.closest(stage, matches) : undefined;
 }
 
 /** The one longer spelling of a bare name; undefined when there is none or a choice. */

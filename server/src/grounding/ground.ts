@@ -11,6 +11,8 @@ export type GroundLook =
 export interface Ground {
   readonly index: GroundingIndex;
   readonly look: (path: string) => GroundLook;
+  /** Files of code and data that have the word, documents left out, at most a few; `complete` as the index says. */
+  readonly mentions: (word: string) => { readonly paths: readonly string[]; readonly complete: boolean };
   /** Names in a folder whose stem, the name without its last extension, is `stem`. */
   readonly withStem: (folder: string, stem: string) => readonly string[];
 }
@@ -29,7 +31,28 @@ export function buildGround(index: GroundingIndex): Ground {
     if (table === undefined) stems.set(folder, table = stemTable(index.children(folder)));
     return table.get(stem) ?? [];
   };
-  return { index, look, withStem };
+  const mentioned = new Map<string, ReturnType<Ground['mentions']>>();
+  const mentions: Ground['mentions'] = (word) => {
+    let found = mentioned.get(word);
+    if (found === undefined) mentioned.set(word, found = mentioned.size < maxMentionLookUps ? mentionsOnce(index, word) : { paths: [], complete: false });
+    return found;
+  };
+  return { index, look, withStem, mentions };
+}
+
+/** Words that are searched for in the texts in one check; what is asked beyond it stays unknown. */
+const maxMentionLookUps = 500;
+
+/** Documents name things without having them: a mention there proves nothing. */
+const documents = /\.(?:md|mdx|markdown|txt|rst|adoc|org|html?)$/i;
+
+/** Files asked for and kept for one word. */
+const maxAsked = 24, maxKept = 5;
+
+function mentionsOnce(index: GroundingIndex, word: string): ReturnType<Ground['mentions']> {
+  const { paths, complete } = index.mentions(word, maxAsked);
+  const kept = paths.filter((it) => !documents.test(it)).slice(0, maxKept);
+  return { paths: kept, complete: complete && (kept.length > 0 || paths.length < maxAsked) };
 }
 
 function stemTable(names: readonly string[]): ReadonlyMap<string, readonly string[]> {

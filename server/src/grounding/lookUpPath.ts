@@ -1,5 +1,6 @@
 import type { PathReference } from '../model/reference.ts';
 import type { BaseRung } from '../model/resolution.ts';
+import { fileNamesOf } from './fileNames.ts';
 import { buildLadder } from './baseLadder.ts';
 import type { Rung } from './baseLadder.ts';
 import type { GroundLook } from './ground.ts';
@@ -20,7 +21,7 @@ export type PathFinding =
   | { readonly kind: 'missing'; readonly tried: readonly string[] };
 
 /** The part of a reference that says where to look. */
-export type WrittenPath = Pick<PathReference, 'path' | 'base' | 'site' | 'certainty'>;
+export type WrittenPath = Pick<PathReference, 'path' | 'base' | 'site' | 'certainty'> & Partial<Pick<PathReference, 'role'>>;
 
 /** A path that ends several files: no more than this many are compared and shown. */
 const maxSeveral = 20;
@@ -32,7 +33,7 @@ export function lookUpPath(scene: Scene, written: WrittenPath, moment: Moment): 
   const rungs = buildLadder(scene.bases, trimmed);
   const exact = lookAlong(scene, rungs, moment);
   if (exact !== undefined && settling.has(exact.kind)) return exact;
-  return lookWithoutExtension(scene, rungs) ?? lookBySuffix(scene, trimmed, moment) ?? exact ?? missing(rungs);
+  return lookWithoutExtension(scene, rungs) ?? lookBySuffix(scene, trimmed, moment) ?? exact ?? lookByShape(scene, trimmed, moment) ?? missing(rungs);
 }
 
 /** What an exact place says that no file elsewhere can outweigh. */
@@ -119,13 +120,18 @@ function lookWithoutExtension(scene: Scene, rungs: readonly Rung[]): PathFinding
 function lookBySuffix(scene: Scene, written: WrittenPath, moment: Moment): PathFinding | undefined {
   const { path } = written, isWeak = written.certainty === 'weak';
   if (path.startsWith('../') || path === '' || (isWeak && !isFileLike(path))) return undefined;
-  const created = [...scene.tree.createdWithName(nameOf(path))].filter((it) => endsWithPath(it, path));
-  const planned = created.length === 1 ? plannedAt(scene, created[0] ?? '', moment) : undefined;
-  if (planned !== undefined) return planned;
+  const isGoing = written.role === 'deletes' || written.role === 'renames-from';
+  const planned = lookAmongCreated(scene, path, moment);
+  if (planned !== undefined && !isGoing) return planned;
   const there = scene.ground.index.endingWith(path).filter((it) => scene.tree.during(it, moment.position).kind !== 'deleted');
   const own = there.filter((it) => !isVendored(it));
   const matches = (own.length > 0 || isWeak ? own : there).slice(0, maxSeveral);
-  return chooseMatch(scene, matches, moment);
+  return chooseMatch(scene, matches, moment) ?? planned;
+}
+
+function lookAmongCreated(scene: Scene, path: string, moment: Moment): PathFinding | undefined {
+  const [only, ...more] = [...scene.tree.createdWithName(nameOf(path))].filter((it) => endsWithPath(it, path));
+  return only === undefined || more.length > 0 ? undefined : plannedAt(scene, only, moment);
 }
 
 function chooseMatch(scene: Scene, matches: readonly string[], { stage }: Moment): PathFinding | undefined {
@@ -134,6 +140,37 @@ function chooseMatch(scene: Scene, matches: readonly string[], { stage }: Moment
   if (only === undefined) return { kind: 'several', paths: matches };
   const look = scene.ground.look(only);
   return look.kind === 'present' ? { ...look, rung: 'unique-suffix' } : undefined;
+}
+
+/**
+ * Shapes that name no path as it stands: two files of one name (`value.c/h`), and import specifiers (`@/store`, `../src/store`), which begin at a folder
+ * that only the importing file knows and leave the extension out.
+ */
+function lookByShape(scene: Scene, written: WrittenPath, moment: Moment): PathFinding | undefined {
+  return lookAsPair(scene, written, moment) ?? lookAsSpecifier(scene, written, moment);
+}
+
+function lookAsPair(scene: Scene, written: WrittenPath, moment: Moment): PathFinding | undefined {
+  const [, front = '', ...extensions] = /^(.*)\.([a-z]{1,4})\/([a-z]{1,4})$/.exec(written.path) ?? [];
+  const pair = extensions.map((it) => lookUpPath(scene, { ...written, path: `${front}.${it}` }, moment));
+  return pair.length > 0 && pair.every((it) => it.kind === 'present') ? pair[0] : undefined;
+}
+
+function lookAsSpecifier(scene: Scene, written: WrittenPath, moment: Moment): PathFinding | undefined {
+  const specifier = /^(?:@\/|(?:\.\.\/)+)(.+)$/.exec(written.path)?.[1];
+  if (specifier === undefined || written.certainty === 'weak') return undefined;
+  const found = extensionOf(specifier) === '' ? lookByStem(scene, specifier, moment) : lookUpPath(scene, { ...written, path: specifier }, moment);
+  return found?.kind === 'present' || found?.kind === 'planned' ? found : undefined;
+}
+
+/** The one file, or the nearest of several, that ends so without its extension; a folder's index file stands for the folder. */
+function lookByStem(scene: Scene, specifier: string, moment: Moment): PathFinding | undefined {
+  const names = fileNamesOf(scene.ground.index), stem = nameOf(specifier);
+  const files = names.withStem(stem).filter((it) => endsWithPath(it.slice(0, it.length - extensionOf(it).length), specifier));
+  const indices = files.length > 0 ? [] : names.withStem('index').filter((it) => endsWithPath(folderOf(it), specifier));
+  const own = [...files, ...indices].filter((it) => !isVendored(it)).slice(0, maxSeveral);
+  const only = own.length === 1 ? own[0] : scene.anchors.closest(moment.stage, own);
+  return only === undefined ? undefined : { kind: 'present', path: only, isFolder: false, how: 'no-extension', rung: 'alias' };
 }
 
 /** A weak mention counts by its end only when it looks like a file: routes and joined words end folders by chance. */

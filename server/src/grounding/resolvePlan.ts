@@ -11,6 +11,7 @@ import { factOf } from './fact.ts';
 import type { Outcome, Traced } from './fact.ts';
 import { buildGround } from './ground.ts';
 import { isReference } from './isReference.ts';
+import { buildOutputs } from './outputPath.ts';
 import { buildProtection } from './protection.ts';
 import { momentOf, replayPlan } from './replayPlan.ts';
 import { resolveCommand } from './resolve/command.ts';
@@ -44,8 +45,9 @@ const maxAbsentPaths = 200;
 
 /** Replay the stages and look every reference up. Pure: the same plan and index give the same answer. */
 export function resolvePlan(plan: Plan, index: GroundingIndex, options: ResolveOptions): ResolvedPlan {
+  const ground = buildGround(index);
   const scene: Scene = {
-    plan, ground: buildGround(index), bases: buildBases(plan, index), order: orderStages(plan), tree: buildVirtualTree(),
+    plan, ground, outputOf: buildOutputs(ground), bases: buildBases(plan, index), order: orderStages(plan), tree: buildVirtualTree((folder) => ground.look(folder).kind === 'present'),
     anchors: buildAnchors(), symbols: buildCreatedSymbols(), writes: new Map(), protectionOf: buildProtection(options.policy),
   };
   const longForms = gatherLongForms(plan);

@@ -20,6 +20,8 @@ export interface Scene {
   readonly tree: VirtualTree;
   readonly anchors: Anchors;
   readonly symbols: CreatedSymbols;
+  /** Why a path that is not there may be made by a tool; undefined when nothing says so. */
+  readonly outputOf: (path: string) => string | undefined;
   /** Existing files that the plan changes: path → replay position of the first stage that does. */
   readonly writes: Map<string, number>;
   /** The policy glob or folder that protects a path; undefined for none. */

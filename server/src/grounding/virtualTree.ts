@@ -49,8 +49,8 @@ export interface VirtualTree {
 
 const original: TreeState = { kind: 'original' };
 
-/** An empty tree: nothing created, nothing deleted. */
-export function buildVirtualTree(): VirtualTree {
+/** An empty tree: nothing created, nothing deleted. `isThere` asks the real workspace for a folder. */
+export function buildVirtualTree(isThere: (folder: string) => boolean): VirtualTree {
   const effects = new Map<string, Effect[]>(), implied = new Map<string, Effect>();
   const createdByName = new Map<string, Set<string>>(), declared = new Set<string>();
 
@@ -65,7 +65,7 @@ export function buildVirtualTree(): VirtualTree {
     known.push(effect);
     if (effect.kind !== 'create') return;
     remember(effect.path);
-    for (const folder of foldersAbove(effect.path)) if (!implied.has(folder)) implied.set(folder, effect);
+    for (const folder of foldersAbove(effect.path)) if (!implied.has(folder) && !isThere(folder)) implied.set(folder, effect);
   };
   const concerning = (path: string): readonly Effect[] => {
     const own = effects.get(path) ?? [], through = implied.get(path);
@@ -82,7 +82,7 @@ export function buildVirtualTree(): VirtualTree {
     add,
     declare: (path) => {
       remember(path);
-      for (const it of [path, ...foldersAbove(path)]) declared.add(it);
+      for (const it of [path, ...foldersAbove(path).filter((folder) => !isThere(folder))]) declared.add(it);
     },
     isDeclared: (path) => declared.has(path) || foldersAbove(path).some((it) => declared.has(it) && createdByName.get(nameOf(it))?.has(it) === true),
     during: (path, position) => stateAt(path, position, position === atTheEnd ? atOnce - 1 : position - 1),

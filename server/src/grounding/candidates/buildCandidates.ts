@@ -9,7 +9,7 @@ import { pathCandidates } from './pathCandidates.ts';
 import { rank } from './rank.ts';
 import type { Scored } from './rank.ts';
 import { symbolCandidates } from './symbolCandidates.ts';
-import { wordOverlap, wordsOf } from './words.ts';
+import { wordOverlap, wordsOf } from '../words.ts';
 
 /** Near names are looked for at most this often in one check; what is absent beyond it gets none. */
 const maxLookUps = 300;

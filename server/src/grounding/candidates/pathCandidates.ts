@@ -3,10 +3,10 @@ import type { PathHistories } from '../../model/history.ts';
 import type { Candidate, CandidateReason } from '../../model/resolution.ts';
 import type { Ground } from '../ground.ts';
 import { extensionOf, folderOf, foldersAbove, isVendored, joinPath, nameOf, sharedSegments, stemOf } from '../workspacePath.ts';
-import { fileNamesOf } from './fileNames.ts';
+import { fileNamesOf } from '../fileNames.ts';
 import { rank } from './rank.ts';
 import type { Scored } from './rank.ts';
-import { wordOverlap, wordsOf } from './words.ts';
+import { wordOverlap, wordsOf } from '../words.ts';
 
 /** What is known about a path that is not there. */
 export interface MissingPath {

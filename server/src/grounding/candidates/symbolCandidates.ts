@@ -7,7 +7,7 @@ import type { Ground } from '../ground.ts';
 import { isVendored } from '../workspacePath.ts';
 import { rank } from './rank.ts';
 import type { Scored } from './rank.ts';
-import { wordOverlap, wordsOf } from './words.ts';
+import { wordOverlap, wordsOf } from '../words.ts';
 
 /** Names of one file or container that are compared, and near names that the index is asked for. */
 const maxCompared = 2000, maxNear = 8;
@@ -17,7 +17,7 @@ export function symbolCandidates(ground: Ground, reference: SymbolReference, mis
   const { name } = reference, { index } = ground;
   const elsewhere = index.definitions(name).filter((it) => !isVendored(it.path)).map((it) => toScored(it, 'defined-there', `defined in ${it.path}:${it.line}`, reference.container === it.container ? 1 : 0.5));
   const like = index.definitionsLike(name).filter((it) => !isVendored(it.path)).map((it) => toScored(it, 'letter-case', `written so in ${it.path}:${it.line}`, 1));
-  return rank([...elsewhere, ...like, ...samePlace(ground, reference, missing), ...near(ground, name)]);
+  return rank([...elsewhere, ...like, ...samePlace(ground, reference, missing), ...shorter(ground, name), ...near(ground, name)]);
 }
 
 function toScored(symbol: LocatedSymbol, reason: CandidateReason, explanation: string, score: number): Scored {
@@ -35,6 +35,18 @@ function samePlace(ground: Ground, { name }: SymbolReference, missing: FactOf<'s
     const overlap = wordOverlap(words, wordsOf(it.name));
     if (overlap >= 0.3) return [toScored(it, 'shared-words', 'shares words, same place', overlap + 0.5)];
     return missing.placeKind === 'container' && symbols.length <= maxNear ? [toScored(it, 'same-container', `also in ${place}`, 0)] : [];
+  });
+}
+
+/** Names that are left when words are taken off the front or the back: `getMilestone` for `getMilestoneById`. */
+function shorter(ground: Ground, name: string): readonly Scored[] {
+  const cuts = [...name.matchAll(/\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}]+|\p{N}+/gu)].map((it) => ({ start: it.index, end: it.index + it[0].length }));
+  const whole = cuts.length;
+  if (whole < 2 || whole > 8) return [];
+  return cuts.flatMap(({ start, end }, at) => [{ text: name.slice(0, end), kept: at + 1 }, { text: name.slice(start), kept: whole - at }]).flatMap(({ text, kept }) => {
+    if (kept === whole || kept / whole < 0.5) return [];
+    const [symbol] = [text, text.charAt(0).toLowerCase() + text.slice(1)].flatMap((it) => ground.index.definitions(it)).filter((it) => !isVendored(it.path));
+    return symbol === undefined ? [] : [toScored(symbol, 'shared-words', 'shares words', kept / whole)];
   });
 }
 

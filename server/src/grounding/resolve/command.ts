@@ -59,17 +59,22 @@ function worldAt(scene: Scene, moment: Moment): CommandWorld {
 /** From the folder of the command, then along the base ladder, because plans leave out the `cd`. */
 function lookFrom(scene: Scene, directory: string, path: string, moment: Moment): Place {
   const joined = isRooted(path) ? undefined : joinPath(directory, path);
-  return joined === undefined ? { kind: 'unknown' } : toPlace(lookUpPath(scene, { path: joined, base: undefined, site: 'command', certainty: 'certain' }, moment), joined);
+  return joined === undefined ? { kind: 'unknown' } : toPlace(scene, lookUpPath(scene, { path: joined, base: undefined, site: 'command', certainty: 'certain' }, moment), joined);
 }
 
-function toPlace(found: PathFinding, path: string): Place {
+function toPlace(scene: Scene, found: PathFinding, path: string): Place {
   switch (found.kind) {
     case 'present': return { kind: 'present', path: found.path, isFolder: found.isFolder };
     case 'planned': return { kind: 'planned', path: found.path, isFolder: false };
     case 'later': return { kind: 'later', stage: found.stage };
-    case 'missing': case 'deleted': case 'letter-case': return { kind: 'missing', path };
+    case 'missing': case 'deleted': case 'letter-case': return missingPlace(scene, path);
     case 'several': case 'outside': case 'external': case 'dangling': case 'unreadable': return { kind: 'unknown' };
   }
+}
+
+/** What a build makes may only not be there yet. */
+function missingPlace(scene: Scene, path: string): Place {
+  return scene.outputOf(path) === undefined ? { kind: 'missing', path } : { kind: 'unknown' };
 }
 
 function toOutcome(found: CommandFinding): Outcome {

@@ -95,6 +95,8 @@ function unlessUnscanned(scene: Scene, outcome: Outcome): Outcome {
 
 function missing(scene: Scene, reference: PathReference, moment: Moment, tried: readonly string[]): Outcome {
   if (reference.mayBeEither) return { resolution: toResolution('planned', plannedReason(moment.stage), { plannedBy: moment.stage }), facts: [] };
+  const output = scene.outputOf(tried[0] ?? reference.path);
+  if (output !== undefined) return { resolution: toResolution('unknown', `not there, but ${output}`), facts: [] };
   return unlessUnscanned(scene, absent('no file or folder of that name', { kind: 'path-missing', tried }));
 }
 

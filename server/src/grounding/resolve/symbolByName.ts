@@ -5,16 +5,14 @@ import { isVendored } from '../workspacePath.ts';
 import type { SymbolFinding } from './symbolFinding.ts';
 import { useOfWord } from './wordInText.ts';
 
-/** Files that are read to see how they use a name which nothing defines. */
-const maxMentionFiles = 5;
-
 /** Look a bare name up: by definitions, then by what the workspace's texts do with it. */
 export function resolveByName(scene: Scene, reference: SymbolReference): SymbolFinding {
   const { index } = scene.ground, { name } = reference;
   const places = ownPlaces(scene, index.definitions(name));
   if (places.length > 0) return { kind: 'defined', places, reason: places.length === 1 ? 'defined once' : `${places.length} definitions` };
   if (!index.completeness.scanned) return { kind: 'unknown', reason: 'the workspace is not listed' };
-  const mentions = index.mentions(name, maxMentionFiles);
+  if (reference.certainty === 'weak') return { kind: 'unknown', reason: 'nothing of that name is defined' };
+  const mentions = scene.ground.mentions(name);
   for (const path of mentions.paths) {
     const use = useOfWord(index.text(path) ?? '', name);
     if (use.kind === 'defined') return { kind: 'seen', path, line: use.line, reason: `in the text of ${path}` };

@@ -51,6 +51,6 @@ function byReceiver(scene: Scene, { name }: SymbolReference, container: string, 
   const isVariable = /^[a-z_$]/.test(container);
   const own = named.filter((it) => !isVendored(it.path));
   if (own.length > 0 && isVariable) return { kind: 'defined', places: own, reason: `defined in the workspace; what ${container} is, is not known` };
-  const mentions = scene.ground.index.mentions(name, 1);
+  const mentions = scene.ground.mentions(name);
   return mentions.paths.length > 0 ? { kind: 'external', reason: `${container} is not defined in the workspace` } : { kind: 'unknown', reason: `${container} is not defined in the workspace` };
 }

@@ -12,6 +12,9 @@ export function isImplicitMember(name: string): boolean {
   return implicitMembers.has(name) || (name.startsWith('__') && name.endsWith('__')) || /^component\d$/.test(name);
 }
 
+/** Bases that bring no member of their own. */
+const emptyBases = new Set(['ABC', 'Protocol', 'Generic', 'object', 'Object', 'Any', 'Serializable', 'Cloneable', 'Sendable', 'Identifiable']);
+
 /** How far base classes and re-exports are followed. */
 const maxDepth = 4;
 
@@ -23,6 +26,7 @@ export function opensBeyond(scene: Scene, opensTo: readonly string[], name: stri
   if (opensTo.length === 0) return false;
   if (depth >= maxDepth) return true;
   return opensTo.some((it) => {
+    if (emptyBases.has(it)) return false;
     if (!/^[\w$]+$/.test(it)) return true;
     const bases = scene.ground.index.definitions(it);
     return bases.length === 0 || bases.some((base) => mayBring(scene, base, name, depth));

@@ -2,10 +2,11 @@ import { factOf } from '../fact.ts';
 import { claimLevel, draftOf, referenceRule, settledBy } from '../rule.ts';
 import { isReliance } from '../scene.ts';
 
-/** Rule `glob-empty`: a pattern that the plan relies on matches nothing in a folder that is there. */
-export const globEmpty = referenceRule('glob-empty', 'warning', (traced) => {
+/** Rule `glob-empty`: a pattern that the plan relies on matches nothing. */
+export const globEmpty = referenceRule('glob-empty', 'warning', (traced, evidence) => {
   const fact = factOf(traced, 'glob-empty'), level = claimLevel(traced, 'warning');
-  if (fact === undefined || !fact.baseIsThere || level === undefined || !isReliance(traced.reference)) return undefined;
-  const where = fact.base === '' ? 'the workspace' : `${fact.base}/`;
-  return draftOf(traced, { level, settledBy: settledBy(level, 'author'), message: `nothing in ${where} matches "${traced.reference.text}"` });
+  if (fact === undefined || level === undefined || !isReliance(traced.reference)) return undefined;
+  if (!fact.baseIsThere && evidence.candidatesOf(traced).length > 0) return undefined;
+  const message = fact.baseIsThere ? `nothing in ${fact.base === '' ? 'the workspace' : `${fact.base}/`} matches "${traced.reference.text}"` : `nothing matches "${traced.reference.text}": there is no folder ${fact.base}/`;
+  return draftOf(traced, { level, message, settledBy: settledBy(level, 'author') });
 });

@@ -32,10 +32,11 @@ function deleted(traced: Traced, level: Level): Draft | undefined {
   return draftOf(traced, { level, settledBy: settledBy(level, 'author'), cause: `gone ${traced.reference.text}`, message: `"${traced.reference.text}" is gone by now: stage ${fact.stage} ${what}` });
 }
 
-/** A glob in a folder that is not there is a wrong path, not a glob without matches. */
+/** A glob in a folder that is not there, but nearly, is a wrong path, not a glob without matches. */
 function globFolder(traced: Traced, level: Level, evidence: Evidence): Draft | undefined {
   const fact = factOf(traced, 'glob-empty');
   if (fact === undefined || fact.baseIsThere) return undefined;
   const candidates = evidence.candidatesOf(traced);
+  if (candidates.length === 0) return undefined;
   return draftOf(traced, { level, candidates, settledBy: settledBy(level, 'author'), cause: fact.base, message: `no folder "${fact.base}/" for the pattern "${traced.reference.text}"${suggestion(candidates)}` });
 }

@@ -1,5 +1,5 @@
-import type { GroundingIndex } from '../../model/groundingIndex.ts';
-import { stemOf } from '../workspacePath.ts';
+import type { GroundingIndex } from '../model/groundingIndex.ts';
+import { stemOf } from './workspacePath.ts';
 import { wordsOf } from './words.ts';
 
 /** Files by what their names say. */

@@ -1,0 +1,35 @@
+import picomatch from 'picomatch';
+import type { Ground } from './ground.ts';
+import { foldersAbove, nameOf } from './workspacePath.ts';
+
+/** Folders that tools fill: what is missing there may only not be made yet. */
+const outputFolders = new Set(['build', 'dist', 'out', 'target', 'coverage', 'node_modules', '.next', '.nuxt', '.venv', 'venv', '__pycache__', 'tmp', 'temp', 'logs', 'Debug', 'Release', 'obj', 'DerivedData', '.build', 'generated', '.cache', '.gradle', '.pytest_cache', 'test-results']);
+
+/** Ignore patterns that are read; a longer list is cut. */
+const maxPatterns = 500;
+
+/** Says of a path that is not there whether a tool may make it: its folder, an ignore file or a manifest says so. */
+export function buildOutputs(ground: Ground): (path: string) => string | undefined {
+  let ignored: ((path: string) => boolean) | undefined, manifests: readonly (readonly [string, string])[] | undefined;
+  return (path) => {
+    const folder = path.split('/').slice(0, -1).find((it) => outputFolders.has(it));
+    if (folder !== undefined) return `${folder}/ is made by tools`;
+    if ((ignored ??= ignoredBy(ground.index.text('.gitignore') ?? ''))(path)) return 'git would ignore it';
+    manifests ??= ground.index.manifests.filter((it) => it.kind === 'package.json').slice(0, 20).map((it) => [it.path, ground.index.text(it.path) ?? ''] as const);
+    const name = nameOf(path), naming = manifests.find(([, text]) => text.includes(`"${name}"`) || text.includes(`/${name}"`));
+    return naming === undefined ? undefined : `${naming[0]} names it`;
+  };
+}
+
+/** The root's ignore file, read simply: negated patterns are passed over, so that it says "ignored" once too often rather than too rarely. */
+function ignoredBy(text: string): (path: string) => boolean {
+  const lines = text.split(/\r?\n/).map((it) => it.trim()).filter((it) => it !== '' && !it.startsWith('#') && !it.startsWith('!')).slice(0, maxPatterns);
+  const exact = new Set<string>(), globs: ((path: string) => boolean)[] = [];
+  for (const line of lines) {
+    const pattern = line.replace(/\/$/, '').replace(/^\//, '');
+    if (!/[*?[]/.test(pattern)) exact.add(pattern);
+    else if (pattern.length <= 200 && pattern.split('*').length <= 5) globs.push(picomatch(pattern.includes('/') ? pattern : `**/${pattern}`, { dot: true, noextglob: true }));
+  }
+  const isListed = (path: string): boolean => exact.has(path) || exact.has(nameOf(path)) || globs.some((it) => it(path));
+  return (path) => isListed(path) || foldersAbove(path).some(isListed);
+}
