@@ -12,13 +12,14 @@ export interface FileExtraction extends FileSymbols {
   readonly words: Uint8Array | undefined;
 }
 
-/** Larger files are not read: they are data or generated. */
-export const maxSourceBytes = 512 * 1024;
+/** Larger files are not read: they are data or generated. Type declarations that people write reach 0.8 MB. */
+export const maxSourceBytes = 1024 * 1024;
 /** Bytes at the start that are searched for NUL, as git does it. */
 const binaryProbeBytes = 8192;
 /** Average bytes a line over which a file is not code that people wrote; small files are spared. */
 const minifiedLineBytes = 500;
 const minifiedMinBytes = 4096;
+const minifiedLanguages = new Set(['javascript', 'typescript', 'typescriptreact']);
 
 /** The extraction of a file's bytes. Never rejects; a file that is not wanted says why in its status. */
 export async function extractBytes(engine: SymbolEngine, path: string, bytes: Uint8Array): Promise<FileExtraction> {
@@ -28,7 +29,7 @@ export async function extractBytes(engine: SymbolEngine, path: string, bytes: Ui
   const text = new TextDecoder().decode(bytes);
   const detected = languageOf(path, text);
   if (detected === undefined) return { ...unread('unsupported'), words };
-  if (isMinified(bytes)) return { ...unread('minified', detected.language.id), words };
+  if (minifiedLanguages.has(detected.language.id) && isMinified(bytes)) return { ...unread('minified', detected.language.id), words };
   return { ...await extractCode(engine, path, text, detected), words };
 }
 

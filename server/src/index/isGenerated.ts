@@ -1,12 +1,26 @@
-/** Lines at the start that may carry the mark. */
-const maxMarkLines = 30;
+/** Text at the start that may carry the mark, in UTF-16 code units. */
 const maxMarkLength = 4096;
-const commentMarks = ['//', '#', '/*', '*', '--', '<!--', '"""', ';'];
+const lineMarks = ['//', '#', '*', '--', ';', '%', '<!--'];
+const blockMarks: readonly (readonly [open: string, close: string])[] = [['/*', '*/'], ['"""', '"""'], ['<!--', '-->'], ['--[[', ']]']];
 
-/** Whether a comment near the start says that a tool wrote the file: `@generated`, or "generated" together with "do not edit". */
+/** Whether the comment at the top says that a tool wrote the file: `@generated`, or "generated" together with "do not edit". */
 export function isGenerated(text: string): boolean {
-  const comments = text.slice(0, maxMarkLength).split('\n', maxMarkLines).map((line) => line.trim()).filter((line) => commentMarks.some((mark) => line.startsWith(mark)));
-  const words = comments.join('\n').toLowerCase();
+  const words = topComment(text.slice(0, maxMarkLength)).toLowerCase();
   if (words.includes('@generated')) return true;
   return words.includes('generated') && (words.includes('do not edit') || words.includes('do not modify'));
+}
+
+/** The comments before the first line of code. */
+function topComment(text: string): string {
+  const lines: string[] = [];
+  let close: string | undefined;
+  for (const line of text.split('\n').map((it) => it.trim())) {
+    if (close === undefined) {
+      const block = blockMarks.find(([open]) => line.startsWith(open));
+      if (block === undefined && line !== '' && !lineMarks.some((mark) => line.startsWith(mark))) break;
+      if (block !== undefined && !line.slice(block[0].length).includes(block[1])) close = block[1];
+    } else if (line.includes(close)) close = undefined;
+    lines.push(line);
+  }
+  return lines.join('\n');
 }

@@ -2,6 +2,7 @@ import { Language as Grammar, Parser } from 'web-tree-sitter';
 import type { Tree } from 'web-tree-sitter';
 import type { FileSymbols } from '../model/symbol.ts';
 import type { Language } from './language.ts';
+import { hasOnlyHarmlessErrors } from './syntaxErrors.ts';
 import { walkTree } from './walkTree.ts';
 import type { RuleTable } from './walkTree.ts';
 
@@ -91,7 +92,7 @@ function extract(it: Extraction): Omit<FileSymbols, 'language'> {
       return { status: 'failed', symbols: [], opensTo: [] };
     }
     const { symbols, opensTo, isPartial } = walkTree(tree, it.text, it.path, it.rules);
-    return { status: isPartial || tree.rootNode.hasError ? 'partial' : 'parsed', symbols, opensTo };
+    return { status: isPartial || !hasOnlyHarmlessErrors(tree.rootNode, it.text, (typeId) => it.rules[typeId] !== undefined) ? 'partial' : 'parsed', symbols, opensTo };
   } finally {
     tree?.delete();
   }
