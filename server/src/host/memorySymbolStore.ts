@@ -12,6 +12,7 @@ export function memorySymbolStore(): SymbolStore {
   const containers = (): ReadonlyMap<string, readonly Located[]> => (byContainer ??= group(files, lastContainer));
 
   return {
+    notes: [],
     fileTable: () => new Map([...files].map(([path, file]): [string, StoredFile] => [path, { stat: file.stat, status: file.status }])),
     write: (put, remove) => {
       for (const path of remove) files.delete(path);

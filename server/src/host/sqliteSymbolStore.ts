@@ -6,11 +6,6 @@ import { lastContainer, lastSegment, memorySymbolStore } from './memorySymbolSto
 import { prepareOwnFolder } from './ownFolder.ts';
 import { isDamage, openSymbolDatabase, removeSymbolDatabase } from './symbolDatabase.ts';
 
-export interface OpenedSymbolStore extends SymbolStore {
-  /** Why the cache is not kept on disk, in plain words; empty when it is. Grows when the disk fails later. */
-  readonly notes: readonly string[];
-}
-
 /**
  * The symbol cache of one workspace, `.groundplan/index.db`; format in symbolSchema.ts.
  *
@@ -18,7 +13,7 @@ export interface OpenedSymbolStore extends SymbolStore {
  *
  * @param extractor  names the extractor and its grammars; a cache of another one is emptied
  */
-export function openSymbolStore(root: string, extractor: string): OpenedSymbolStore {
+export function openSymbolStore(root: string, extractor: string): SymbolStore {
   const notes: string[] = [];
   const folder = prepareOwnFolder(root);
   let current: SymbolStore;
@@ -90,6 +85,7 @@ export function sqliteSymbolStore(database: DatabaseSync): SymbolStore {
   const writer = prepareWriter(database);
 
   return {
+    notes: [],
     fileTable: () => new Map(fileTable.all().map((row): [string, StoredFile] => [text(row['path']), { stat: toStat(row), status: text(row['status']) as FileStatus }])),
     write: (put, remove) => { writer(put, remove); },
     symbolsOf: (path) => {

@@ -1,5 +1,6 @@
 import { lstatSync, rmSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
+import { openDatabase } from './openDatabase.ts';
 import { indexStatements, schemaVersion, tableStatements } from './symbolSchema.ts';
 
 /** Writers wait for each other this long; the busy handler is unfair, so a wait can be many times one transaction. */
@@ -35,7 +36,7 @@ export function isDamage(error: unknown): boolean {
 }
 
 function openChecked(file: string, extractor: string): DatabaseSync {
-  const database = new DatabaseSync(file, { timeout: busyTimeoutMs });
+  const database = openDatabase(file, { timeout: busyTimeoutMs });
   try {
     database.exec('PRAGMA trusted_schema = OFF; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY');
     if (!isCurrent(database, extractor)) {

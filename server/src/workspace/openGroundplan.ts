@@ -11,9 +11,10 @@ import { isPlanPath } from '../plans/isPlanPath.ts';
 import { parsePlan } from '../plans/parsePlan.ts';
 import { defaultProfile } from '../profile/defaultProfile.ts';
 import { parseProfile } from '../profile/parseProfile.ts';
+import { planMatcher } from '../profile/planMatcher.ts';
 import type { CheckOptions, Groundplan, Ports, RefreshOptions } from './groundplan.ts';
 import { openBuffers } from './buffers.ts';
-
+import type { FileListing } from './ports.ts';
 import { refreshIndex } from './refreshIndex.ts';
 import type { IndexState } from './refreshIndex.ts';
 
@@ -21,17 +22,18 @@ import type { IndexState } from './refreshIndex.ts';
 const profilePath = 'groundplan.yaml';
 const maxProfileBytes = 1_000_000;
 const noHistory: PathHistories = new Map();
+const notListed: FileListing = { scanned: false, by: 'walk', files: [], notes: ['the workspace is not read yet'] };
 
 /** Open one workspace folder. Nothing is read before it is asked for. */
 export function openGroundplan(ports: Ports): Groundplan {
   const buffers = openBuffers(ports.extractor, () => index = undefined);
-  let state: IndexState | undefined, index: GroundingIndex | undefined, profile: Profile = defaultProfile;
+  let state: IndexState | undefined, index: GroundingIndex | undefined, settings: Settings = toSettings(defaultProfile, []);
   let running: Promise<unknown> = Promise.resolve();
 
   async function refresh(options: RefreshOptions = {}) {
     const mine = running.then(async () => {
       state = await refreshIndex(ports, state, options);
-      profile = readProfile(ports);
+      settings = readSettings(ports);
       index = undefined;
       return currentIndex().completeness;
     });
@@ -41,16 +43,17 @@ export function openGroundplan(ports: Ports): Groundplan {
 
   function currentIndex(): GroundingIndex {
     return index ??= buildGroundingIndex({
-      listing: state?.listing ?? { scanned: false, files: [], notes: ['the workspace is not read yet'] },
+      listing: withNotes(state?.listing ?? notListed, [...settings.problems, ...ports.store.notes]),
       store: ports.store, probe: ports.files.probe, readText: ports.files.readText,
       manifests: [...state?.manifests.values() ?? []].map((it) => it.manifest),
-      overlays: buffers.overlays(), pending: state?.pending ?? new Set(), isPlan: isPlanPath, limits: defaultIndexLimits,
+      overlays: buffers.overlays(), pending: state?.pending ?? new Set(), isPlan: settings.isPlan, limits: defaultIndexLimits,
     });
   }
 
   async function checkPlan(input: PlanInput, options: CheckOptions = {}): Promise<PlanCheck> {
     if (state === undefined) await refresh();
     await buffers.settled();
+    const { profile } = settings;
     const key = options.withoutStateKey === true ? undefined : ports.state.state(profile.stateInputs);
     const reading = parsePlan(input, { hash: ports.hash, limits: profile.limits });
     const now = currentIndex();
@@ -66,12 +69,12 @@ export function openGroundplan(ports: Ports): Groundplan {
     refresh,
     checkPlan,
     setBuffer: buffers.set,
-    state: async () => ports.state.state(profile.stateInputs),
+    state: async () => ports.state.state(settings.profile.stateInputs),
     planFiles: async () => {
       if (state === undefined) await refresh();
-      return (state?.listing.files ?? []).map((it) => it.path).filter(isPlanPath);
+      return (state?.listing.files ?? []).map((it) => it.path).filter(settings.isPlan);
     },
-    profile: () => profile,
+    profile: () => settings.profile,
     close: async () => {
       await running;
       await ports.extractor.close();
@@ -80,7 +83,26 @@ export function openGroundplan(ports: Ports): Groundplan {
   };
 }
 
-function readProfile(ports: Ports): Profile {
+/** The profile with what is made from it once. */
+interface Settings {
+  readonly profile: Profile;
+  readonly isPlan: (path: string) => boolean;
+  /** What is wrong in the operator's file, a sentence each; shown with every result, since a broken file may protect nothing. */
+  readonly problems: readonly string[];
+}
+
+function toSettings(profile: Profile, problems: readonly string[]): Settings {
+  const named = planMatcher(profile.plans);
+  return { profile, problems, isPlan: (path) => named(path) ?? isPlanPath(path) };
+}
+
+function readSettings(ports: Ports): Settings {
   const read = ports.files.readText(profilePath, maxProfileBytes);
-  return read.kind === 'text' ? parseProfile(read.text).profile : defaultProfile;
+  if (read.kind === 'none') return toSettings(defaultProfile, read.reason === 'absent' ? [] : [`${profilePath} cannot be read (${read.reason}): the defaults hold`]);
+  const { profile, problems } = parseProfile(read.text);
+  return toSettings(profile, problems.map((it) => `${profilePath}:${it.line}:${it.column}: ${it.message}`));
+}
+
+function withNotes<L extends { readonly notes: readonly string[] }>(listing: L, notes: readonly string[]): L {
+  return notes.length === 0 ? listing : { ...listing, notes: [...listing.notes, ...notes] };
 }

@@ -69,6 +69,8 @@ export interface ExtractedFile extends FileSymbols {
 
 /** Keeps extracted files between runs. The SQLite cache and its memory double. */
 export interface SymbolStore {
+  /** Why nothing is kept between runs, in plain words; empty when it is. Grows when the disk fails later. */
+  readonly notes: readonly string[];
   /** Path → stat and status of what is stored, all at once. */
   readonly fileTable: () => ReadonlyMap<string, StoredFile>;
   /** Add or replace in one transaction; `remove` drops files. */

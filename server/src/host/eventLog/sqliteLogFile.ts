@@ -1,7 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { HostError } from '../hostError.ts';
+import { openDatabase } from '../openDatabase.ts';
 import { patiently, sqliteCode, toHostError } from './sqliteErrors.ts';
 
 /** Version of the file's layout, kept in `PRAGMA user_version`. */
@@ -39,8 +40,9 @@ PRAGMA user_version = ${layoutVersion};
 export async function openLogFile(file: string): Promise<DatabaseSync> {
   let database: DatabaseSync;
   try {
-    database = new DatabaseSync(file, { timeout: shortWaitMs });
+    database = openDatabase(file, { timeout: shortWaitMs });
   } catch (error) {
+    if (error instanceof HostError) throw error;
     return openForReading(file, error);
   }
   try {
@@ -87,7 +89,7 @@ function openForReading(file: string, cause: unknown): DatabaseSync {
   const pendingBytes = existsSync(`${file}-wal`) ? statSync(`${file}-wal`).size : 0;
   if (pendingBytes > 0) throw new HostError('read-only', `${file} cannot be read completely while its folder is read-only: ${file}-wal holds more events`, cause);
   try {
-    const database = new DatabaseSync(new URL(`${pathToFileURL(file).href}?immutable=1`), { readOnly: true, timeout: shortWaitMs });
+    const database = openDatabase(new URL(`${pathToFileURL(file).href}?immutable=1`), { readOnly: true, timeout: shortWaitMs });
     if (checkLayout(database, file) === 'known') return database;
     database.close();
     throw new HostError('read-only', `${file} is empty and cannot be written`, cause);
