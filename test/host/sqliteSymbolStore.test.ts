@@ -2,7 +2,8 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, symlinkSync, 
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { type OpenedSymbolStore, openSymbolStore, sqliteSymbolStore } from '../../server/src/host/sqliteSymbolStore.ts';
+import { openSymbolStore, sqliteSymbolStore } from '../../server/src/host/sqliteSymbolStore.ts';
+import type { SymbolStore } from '../../server/src/workspace/ports.ts';
 import { openSymbolDatabase } from '../../server/src/host/symbolDatabase.ts';
 import { temporaryFolder } from '../support/gitFixture.ts';
 import { extractedFile, symbolNamed, symbolStoreContract } from '../support/symbolStoreContract.ts';
@@ -10,7 +11,7 @@ import { extractedFile, symbolNamed, symbolStoreContract } from '../support/symb
 symbolStoreContract('SQLite', () => sqliteSymbolStore(openSymbolDatabase(join(temporaryFolder(), 'index.db'), 'x')));
 symbolStoreContract('SQLite in a workspace', () => openSymbolStore(temporaryFolder(), 'x'));
 
-function filled(root: string, extractor = 'x'): OpenedSymbolStore {
+function filled(root: string, extractor = 'x'): SymbolStore {
   const store = openSymbolStore(root, extractor);
   store.write([extractedFile('src/a.ts', [symbolNamed('run')])], []);
   return store;

@@ -4,7 +4,7 @@ import type { Digest } from '../model/digest.ts';
 import type { PathProbe } from '../model/groundingIndex.ts';
 import type { PathHistories } from '../model/history.ts';
 import type { StateKey, WorkspaceState } from '../model/stateKey.ts';
-import type { FileSymbols } from '../model/symbol.ts';
+import type { FileSymbols, SymbolDefinition } from '../model/symbol.ts';
 import type { EventProblem, PendingEvent, SealedEvent, SessionEvent } from '../sessions/sessionEvent.ts';
 
 /** The files of one workspace folder. */
@@ -76,8 +76,8 @@ export interface SymbolStore {
   /** Add or replace in one transaction; `remove` drops files. */
   readonly write: (put: readonly ExtractedFile[], remove: readonly string[]) => void;
   readonly symbolsOf: (path: string) => FileSymbols | undefined;
-  readonly definitions: (name: string) => readonly (readonly [path: string, symbol: import('../model/symbol.ts').SymbolDefinition])[];
-  readonly membersOf: (container: string) => readonly (readonly [path: string, symbol: import('../model/symbol.ts').SymbolDefinition])[];
+  readonly definitions: (name: string) => readonly (readonly [path: string, symbol: SymbolDefinition])[];
+  readonly membersOf: (container: string) => readonly (readonly [path: string, symbol: SymbolDefinition])[];
   /** Distinct defined names. */
   readonly names: () => readonly string[];
   readonly symbolCount: () => number;
