@@ -1,9 +1,14 @@
 import { sha256 } from '../../server/src/host/sha256.ts';
 import type { Digest } from '../../server/src/model/digest.ts';
 import type { StateKey } from '../../server/src/model/stateKey.ts';
+import { decide } from '../../server/src/sessions/decide.ts';
+import type { Decision } from '../../server/src/sessions/decision.ts';
 import { defaultSettings } from '../../server/src/sessions/defaultSettings.ts';
+import { evolve, foldSession } from '../../server/src/sessions/evolve.ts';
+import type { SessionCommand } from '../../server/src/sessions/sessionCommand.ts';
 import type { Actor, EventData, EventDraft, EventType, PendingEvent, SessionEvent } from '../../server/src/sessions/sessionEvent.ts';
 import { firstPrevHash, parseSealed, sealEvent } from '../../server/src/sessions/sessionEvent.ts';
+import type { SessionState } from '../../server/src/sessions/sessionState.ts';
 
 const actor: Actor = { kind: 'person', name: 'ada' };
 
@@ -46,4 +51,30 @@ export const started: Written = ['SessionStarted', { title: 'a session', root: '
 
 function timeOf(position: number): string {
   return new Date(Date.UTC(2026, 0, 1) + position * 1000).toISOString();
+}
+
+/** A session that grows by commands; every decision goes through the sealed form, as in a log. */
+export interface Played {
+  readonly events: readonly SessionEvent[];
+  readonly state: SessionState;
+  /** What the last command led to. */
+  readonly last: Decision | undefined;
+}
+
+/** Let commands act one after the other; a refused one changes nothing. */
+export function play(from: Played | readonly SessionEvent[], ...commands: readonly SessionCommand[]): Played {
+  let played: Played = 'events' in from ? from : { events: from, state: foldSession('s1', from), last: undefined };
+  for (const command of commands) {
+    const last = decide(played.state, command);
+    const events = last.kind === 'accepted' ? appendTo(played.events, last.events) : played.events;
+    const state = events.slice(played.events.length).reduce(evolve, played.state);
+    played = { events, state, last };
+  }
+  return played;
+}
+
+/** Types of the events that the last command led to, or the code of its refusal. */
+export function outcome({ last }: Played): readonly string[] | string {
+  if (last === undefined) return [];
+  return last.kind === 'refused' ? last.refusal.code : last.events.map((it) => it.type);
 }
