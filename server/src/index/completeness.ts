@@ -22,10 +22,13 @@ export function completenessOf(parts: CompletenessParts, paths: PathTable): Comp
   for (const path of paths.files) {
     const entry = paths.entry(path);
     if (entry?.kind !== 'file') continue;
-    const stored = parts.pending.has(path) ? undefined : table.get(path)?.status;
-    const status = parts.overlays.get(path)?.status ?? stored ?? (entry.listing === 'sparse' ? 'unreadable' : 'pending');
+    const status = statusOf(path, entry.listing === 'sparse');
     byStatus[status] = (byStatus[status] ?? 0) + 1;
     if (!wanted.has(status) && notRead.length < maxNotRead) notRead.push({ path, status });
+  }
+  function statusOf(path: string, isSparse: boolean): FileStatus {
+    const stored = parts.pending.has(path) ? undefined : table.get(path)?.status;
+    return parts.overlays.get(path)?.status ?? stored ?? (isSparse ? 'unreadable' : 'pending');
   }
   return {
     scanned: parts.listing.scanned, symbolsReady: byStatus.pending === undefined, files: paths.files.length, symbols: parts.store.symbolCount(),

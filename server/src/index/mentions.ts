@@ -49,16 +49,19 @@ function search(parts: MentionParts, filters: ReadonlyMap<string, Uint8Array>, w
   let complete = parts.listing.scanned, reads = 0;
   for (const path of parts.files) {
     if (paths.length >= limit) break;
-    if (parts.isPlan(path)) continue;
-    const filter = parts.overlays.has(path) || parts.pending.has(path) ? undefined : filters.get(path);
-    if (filter !== undefined && !mayContain(filter, word)) continue;
-    if (filter === undefined && statuses.get(path)?.status === 'binary') continue;
+    if (!mayMention(path)) continue;
     reads += 1;
     const text = reads > parts.limits.maxMentionReads ? undefined : parts.text(path);
     if (text === undefined) complete &&= languageOf(path, '') === undefined && !parts.pending.has(path);
     else if (hasWord(text, word)) paths.push(path);
   }
   return { paths, complete };
+
+  function mayMention(path: string): boolean {
+    if (parts.isPlan(path)) return false;
+    const filter = parts.overlays.has(path) || parts.pending.has(path) ? undefined : filters.get(path);
+    return filter === undefined ? statuses.get(path)?.status !== 'binary' : mayContain(filter, word);
+  }
 }
 
 /** Whether a text has the word between characters that cannot be part of a name. */

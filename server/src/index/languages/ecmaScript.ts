@@ -1,7 +1,7 @@
 /** Rules shared by JavaScript and TypeScript, which have the same trees but for types. */
 import type { Node } from 'web-tree-sitter';
 import type { SymbolKind } from '../../model/symbol.ts';
-import type { Rule, Scope, Walk } from '../language.ts';
+import type { Definition, Rule, Scope, Walk } from '../language.ts';
 import { childOfType, definition, enter, lastName, oneLine, parameterNames } from '../rules.ts';
 import type { NameReader } from '../rules.ts';
 
@@ -33,15 +33,15 @@ function keyName(key: Node, walk: Walk): string | undefined {
 }
 
 /** Define a name by its value: functions have parameters, classes and objects have members. */
-function defineValue(at: Node, value: Node | null, kind: SymbolKind, walk: Walk, place: { readonly name?: string | undefined; readonly scope?: Scope | undefined } = {}): void {
-  const inner = value === null ? null : unwrapped(value);
-  const isFunction = inner !== null && functionTypes.has(inner.type);
-  const scope = walk.define({ kind: isFunction ? functionKind(kind) : inner?.type === 'class' ? 'class' : kind, at, ...place, parameters: isFunction ? parametersOf(inner, walk) : undefined });
-  if (inner !== null && !isFunction) enterValue(inner, walk, scope, maxObjectDepth);
-}
-
-function functionKind(kind: SymbolKind): SymbolKind {
-  return kind === 'constant' || kind === 'variable' ? 'function' : 'method';
+function defineValue(it: Definition, value: Node | null, walk: Walk): void {
+  const inner = value === null ? undefined : unwrapped(value);
+  if (inner !== undefined && functionTypes.has(inner.type)) {
+    const kind = it.kind === 'constant' || it.kind === 'variable' ? 'function' : 'method';
+    walk.define({ ...it, kind, parameters: parametersOf(inner, walk) });
+  } else {
+    const scope = walk.define({ ...it, kind: inner?.type === 'class' ? 'class' : it.kind });
+    if (inner !== undefined) enterValue(inner, walk, scope, maxObjectDepth);
+  }
 }
 
 /** Strip `as const`, `satisfies T`, `!` and parentheses. */
@@ -61,19 +61,15 @@ function enterValue(value: Node, walk: Walk, scope: Scope, depth: number): void 
   if (depth === 0) return;
   if (node.type === 'object') enterObject(node, walk, scope, depth);
   else if (node.type === 'class') walk.enter(node, scope);
-  else if (node.type === 'call_expression') {
-    for (const argument of node.childForFieldName('arguments')?.namedChildren ?? []) {
-      if (argument.type === 'object' || argument.type === 'call_expression') enterValue(argument, walk, scope, depth - 1);
-      else if (argument.type === 'arrow_function') enterReturned(argument, walk, scope, depth - 1);
-    }
-    const callee = node.childForFieldName('function');
-    if (callee?.type === 'call_expression') enterValue(callee, walk, scope, depth - 1);
-  }
+  else if (node.type === 'call_expression') enterCall(node, walk, scope, depth);
 }
 
-function enterReturned(arrow: Node, walk: Walk, scope: Scope, depth: number): void {
-  const body = arrow.childForFieldName('body');
-  if (body?.type === 'parenthesized_expression') enterValue(body, walk, scope, depth);
+function enterCall(node: Node, walk: Walk, scope: Scope, depth: number): void {
+  const callee = node.childForFieldName('function');
+  for (const part of [...(node.childForFieldName('arguments')?.namedChildren ?? []), ...(callee === null ? [] : [callee])]) {
+    const value = part.type === 'arrow_function' ? part.childForFieldName('body') : part;
+    if (value !== null && ['object', 'call_expression', 'parenthesized_expression'].includes(value.type)) enterValue(value, walk, scope, depth - 1);
+  }
 }
 
 function enterObject(object: Node, walk: Walk, scope: Scope, depth: number): void {
@@ -98,7 +94,7 @@ const variableDeclarator: Rule = (node, walk) => {
   const at = node.childForFieldName('name'), value = node.childForFieldName('value');
   if (at === null || (value !== null && isRequire(value, walk))) return;
   const kind = node.parent?.childForFieldName('kind')?.type === 'const' ? 'constant' : 'variable';
-  if (at.type === 'identifier') defineValue(at, value, kind, walk);
+  if (at.type === 'identifier') defineValue({ kind, at }, value, walk);
   else definePattern(at, kind, walk);
 };
 
@@ -114,18 +110,18 @@ function definePattern(pattern: Node, kind: SymbolKind, walk: Walk): void {
 /** `exports.x = …`, `module.exports = {…}`, `Foo.prototype.bar = …`, `Foo.bar = function`. */
 const assignment: Rule = (node, walk) => {
   const left = node.childForFieldName('left'), right = node.childForFieldName('right');
-  const at = left?.childForFieldName('property');
   if (left?.type !== 'member_expression' || right === null) return;
-  const target = walk.text(left);
-  if (target === 'module.exports') {
-    enterValue(right, walk, walk.scope, maxObjectDepth);
-    return;
-  }
-  const owner = target.slice(0, target.lastIndexOf('.')), isExport = owner === 'exports' || owner === 'module.exports';
-  if (!at || (!isExport && !functionTypes.has(right.type))) return;
-  const container = owner.endsWith('.prototype') ? owner.slice(0, -'.prototype'.length) : owner;
-  defineValue(at, right, isExport ? 'variable' : 'property', walk, isExport ? {} : { scope: { name: container, kind: 'class' } });
+  if (walk.text(left) === 'module.exports') enterValue(right, walk, walk.scope, maxObjectDepth);
+  else assignMember(left, right, walk);
 };
+
+function assignMember(left: Node, right: Node, walk: Walk): void {
+  const at = left.childForFieldName('property'), target = walk.text(left);
+  const owner = target.slice(0, target.lastIndexOf('.')), isExport = owner === 'exports' || owner === 'module.exports';
+  if (at === null || (!isExport && !functionTypes.has(right.type))) return;
+  const container = owner.endsWith('.prototype') ? owner.slice(0, -'.prototype'.length) : owner;
+  defineValue(isExport ? { kind: 'variable', at } : { kind: 'property', at, scope: { name: container, kind: 'class' } }, right, walk);
+}
 
 const exportStatement: Rule = (node, walk) => {
   const source = node.childForFieldName('source');
@@ -174,7 +170,7 @@ function defineParameterProperties(node: Node, walk: Walk): void {
 const field: Rule = (node, walk) => {
   const key = node.childForFieldName('name') ?? node.childForFieldName('property');
   const name = key === null ? undefined : keyName(key, walk);
-  if (key !== null && name !== undefined) defineValue(key, node.childForFieldName('value'), 'property', walk, { name });
+  if (key !== null && name !== undefined) defineValue({ kind: 'property', at: key, name }, node.childForFieldName('value'), walk);
 };
 
 /** Base names of a class or interface. */

@@ -4,12 +4,14 @@ import type { SymbolKind } from '../../model/symbol.ts';
 import type { Language, Rule, Scope, Walk } from '../language.ts';
 import { childOfType, oneLine } from '../rules.ts';
 
-const functionWords: Readonly<Record<string, SymbolKind>> = {
-  def: 'function', defp: 'function', defdelegate: 'function', defguard: 'function', defguardp: 'function', defmacro: 'macro', defmacrop: 'macro', defn: 'function', defnp: 'function',
-};
-const moduleWords: Readonly<Record<string, SymbolKind>> = { defmodule: 'module', defprotocol: 'interface' };
-const typeAttributes = new Set(['type', 'typep', 'opaque']);
-const callbackAttributes = new Set(['callback', 'macrocallback']);
+const functionWords: ReadonlyMap<string, SymbolKind> = new Map<string, SymbolKind>([
+  ['def', 'function'], ['defp', 'function'], ['defn', 'function'], ['defnp', 'function'], ['defdelegate', 'function'],
+  ['defguard', 'function'], ['defguardp', 'function'], ['defmacro', 'macro'], ['defmacrop', 'macro'],
+]);
+/** Module attributes that define. */
+const attributeWords: ReadonlyMap<string, SymbolKind> = new Map<string, SymbolKind>([
+  ['type', 'type'], ['typep', 'type'], ['opaque', 'type'], ['callback', 'function'], ['macrocallback', 'function'],
+]);
 /** Calls whose block is read as if it stood in the module. */
 const passages = new Set(['if', 'unless', 'schema', 'embedded_schema', 'quote', 'typed_schema']);
 
@@ -17,25 +19,37 @@ const call: Rule = (node, walk) => {
   const target = node.childForFieldName('target');
   const word = target?.type === 'identifier' ? walk.text(target) : '';
   const first = childOfType(node, 'arguments')?.firstNamedChild ?? undefined;
-  if (Object.hasOwn(functionWords, word)) defineFunction(first, functionWords[word] ?? 'function', walk);
-  else if (Object.hasOwn(moduleWords, word)) enterModule(node, first, walk, moduleWords[word] ?? 'module');
-  else if (word === 'defimpl') enterImplementation(node, first, walk);
-  else if (word === 'defstruct' || word === 'defexception') defineKeys(first, walk);
-  else if (word === 'use' && first !== undefined) walk.opensTo(walk.text(first));
-  else if (word === 'field' && first?.type === 'atom') walk.define({ kind: 'field', at: first, name: walk.text(first).slice(1) });
+  if (functionWords.has(word)) defineFunction(first, functionWords.get(word) ?? 'function', walk);
   else if (passages.has(word)) enterBlock(node, walk, walk.scope);
+  else if (first !== undefined) special.get(word)?.(node, first, walk);
 };
 
-function enterModule(node: Node, name: Node | undefined, walk: Walk, kind: SymbolKind): void {
-  if (name?.type === 'alias') enterBlock(node, walk, walk.define({ kind, at: name }));
+/** Calls by their word: the call, its first argument. */
+const special: ReadonlyMap<string, (node: Node, first: Node, walk: Walk) => void> = new Map([
+  ['defmodule', enterModule],
+  ['defprotocol', enterModule],
+  ['defimpl', enterImplementation],
+  ['defstruct', defineKeys],
+  ['defexception', defineKeys],
+  ['use', (_: Node, first: Node, walk: Walk) => {
+    walk.opensTo(walk.text(first));
+  }],
+  ['field', (_: Node, first: Node, walk: Walk) => {
+    if (first.type === 'atom') walk.define({ kind: 'field', at: first, name: walk.text(first).slice(1) });
+  }],
+]);
+
+function enterModule(node: Node, name: Node, walk: Walk): void {
+  const isProtocol = walk.text(node.childForFieldName('target') ?? node) === 'defprotocol';
+  if (name.type === 'alias') enterBlock(node, walk, walk.define({ kind: isProtocol ? 'interface' : 'module', at: name }));
 }
 
 /** `defimpl P, for: T`: the functions belong to `P.T`. */
-function enterImplementation(node: Node, protocol: Node | undefined, walk: Walk): void {
+function enterImplementation(node: Node, protocol: Node, walk: Walk): void {
   const list = childOfType(node, 'arguments'), pair = list?.namedChildren.find((it) => it.type === 'keywords')?.firstNamedChild;
   const type = pair?.childForFieldName('value');
-  const names = [protocol, type].flatMap((it) => (it ? [walk.text(it)] : []));
-  enterBlock(node, walk, { name: names.join('.'), kind: 'module' });
+  const name = walk.text(protocol);
+  enterBlock(node, walk, { name: type ? `${name}.${walk.text(type)}` : name, kind: 'module' });
 }
 
 function enterBlock(node: Node, walk: Walk, scope: Scope): void {
@@ -77,8 +91,8 @@ function parameterName(node: Node | null, walk: Walk): string {
 }
 
 /** Fields of a struct: atoms and keywords. */
-function defineKeys(list: Node | undefined, walk: Walk): void {
-  for (const key of list?.descendantsOfType(['atom', 'keyword']) ?? []) {
+function defineKeys(_: Node, list: Node, walk: Walk): void {
+  for (const key of list.descendantsOfType(['atom', 'keyword'])) {
     const isKey = key.type === 'keyword' || key.parent?.type === 'list';
     if (isKey) walk.define({ kind: 'field', at: key, name: walk.text(key).replaceAll(':', '').trim() });
   }
@@ -87,16 +101,16 @@ function defineKeys(list: Node | undefined, walk: Walk): void {
 /** `@type t :: …` and `@callback f(…) :: …`. */
 const attribute: Rule = (node, walk) => {
   const operand = node.childForFieldName('operand'), target = operand?.childForFieldName('target');
-  const word = target ? walk.text(target) : '';
-  const kind: SymbolKind | undefined = typeAttributes.has(word) ? 'type' : callbackAttributes.has(word) ? 'function' : undefined;
-  const spec = operand ? childOfType(operand, 'arguments')?.firstNamedChild : undefined;
+  const kind = target ? attributeWords.get(walk.text(target)) : undefined;
+  const spec = operand && kind !== undefined ? childOfType(operand, 'arguments')?.firstNamedChild : undefined;
   const left = spec?.type === 'binary_operator' ? spec.childForFieldName('left') : spec;
-  if (kind === undefined || !left) return;
+  if (!left) return;
   if (kind === 'function') defineFunction(left, kind, walk);
-  else {
-    const at = left.type === 'call' ? left.childForFieldName('target') : left;
-    if (at?.type === 'identifier') walk.define({ kind, at });
-  }
+  else defineType(left.type === 'call' ? left.childForFieldName('target') : left, walk);
 };
+
+function defineType(at: Node | null, walk: Walk): void {
+  if (at?.type === 'identifier') walk.define({ kind: 'type', at });
+}
 
 export const elixir: Language = { id: 'elixir', grammar: 'tree-sitter-elixir.wasm', rules: { call, unary_operator: attribute } };

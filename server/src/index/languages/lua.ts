@@ -56,9 +56,8 @@ function enterTable(table: Node, place: Place): void {
 const rules: Readonly<Record<string, Rule>> = {
   variable_declaration: (node, walk) => {
     walk.enter(node);
-    for (const list of node.namedChildren) {
-      if (list.type === 'variable_list') for (const at of list.namedChildren) if (at.type === 'identifier') walk.define({ kind: 'variable', at });
-    }
+    const names = node.namedChildren.find((it) => it.type === 'variable_list')?.namedChildren ?? [];
+    for (const at of names) if (at.type === 'identifier') walk.define({ kind: 'variable', at });
   },
   if_statement: enter, elseif_statement: enter, else_statement: enter, do_statement: enter,
   block: enter,

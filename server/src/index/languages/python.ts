@@ -40,20 +40,22 @@ const classDefinition: Rule = (node, walk) => {
 const assignment: Rule = (node, walk) => {
   const left = node.childForFieldName('left'), right = node.childForFieldName('right');
   const targets = left === null ? [] : left.type.endsWith('_list') || left.type.endsWith('_pattern') ? left.namedChildren : [left];
-  for (const target of targets) assign(target, right, walk);
+  for (const target of targets) {
+    if (walk.scope.kind === 'method') assignField(target, walk);
+    else if (target.type === 'identifier') assignName(target, right, walk);
+  }
   if (right?.type === 'assignment') walk.visit(right);
 };
 
-function assign(target: Node, value: Node | null, walk: Walk): void {
-  const isMethod = walk.scope.kind === 'method';
-  if (target.type === 'identifier' && !isMethod) {
-    const isMember = isTypeScope(walk.scope), isConstant = walk.text(target).toUpperCase() === walk.text(target);
-    const parameters = value?.type === 'lambda' ? parameterNames(value.childForFieldName('parameters'), walk, parameterReaders) ?? [] : undefined;
-    walk.define({ kind: parameters !== undefined ? 'function' : isMember ? 'field' : isConstant ? 'constant' : 'variable', at: target, parameters });
-  } else if (target.type === 'attribute' && isMethod) {
-    const object = target.childForFieldName('object'), at = target.childForFieldName('attribute');
-    if (at !== null && object?.type === 'identifier' && ['self', 'cls'].includes(walk.text(object))) walk.define({ kind: 'field', at, once: true });
-  }
+function assignName(at: Node, value: Node | null, walk: Walk): void {
+  if (value?.type === 'lambda') walk.define({ kind: 'function', at, parameters: parameterNames(value.childForFieldName('parameters'), walk, parameterReaders) ?? [] });
+  else walk.define({ kind: isTypeScope(walk.scope) ? 'field' : walk.text(at).toUpperCase() === walk.text(at) ? 'constant' : 'variable', at });
+}
+
+/** `self.x = …` in a method. */
+function assignField(target: Node, walk: Walk): void {
+  const object = target.childForFieldName('object'), at = target.type === 'attribute' ? target.childForFieldName('attribute') : null;
+  if (at !== null && object !== null && ['self', 'cls'].includes(walk.text(object))) walk.define({ kind: 'field', at, once: true });
 }
 
 /** `from x import *` opens the file; in a package's `__init__.py` a named import is how the package gives the name out. */

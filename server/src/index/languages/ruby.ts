@@ -64,7 +64,7 @@ const assignment: Rule = (node, walk) => {
 };
 
 function enterMadeType(call: Node, walk: Walk, scope: Scope): void {
-  defineSymbols(call, 'field', walk, scope);
+  defineSymbols(call.childForFieldName('arguments')?.namedChildren ?? [], 'field', walk, scope);
   const body = call.childForFieldName('block')?.childForFieldName('body');
   if (body) walk.enter(body, scope);
 }
@@ -74,29 +74,32 @@ function calledName(call: Node, walk: Walk): string {
   return `${receiver === null ? '' : `${walk.text(receiver)}.`}${name === null ? '' : walk.text(name)}`;
 }
 
-/** Class-level calls that define by symbol: kind, and whether only the first argument is a name. */
-const definers: Readonly<Record<string, readonly [kind: SymbolKind, onlyFirst: boolean]>> = {
-  attr_accessor: ['property', false], attr_reader: ['property', false], attr_writer: ['property', false], attribute: ['property', true],
-  cattr_accessor: ['property', false], mattr_accessor: ['property', false], class_attribute: ['property', false], store_accessor: ['property', false],
-  has_many: ['property', true], has_one: ['property', true], belongs_to: ['property', true], has_and_belongs_to_many: ['property', true],
-  has_one_attached: ['property', true], has_many_attached: ['property', true], scope: ['method', true], enum: ['property', true],
-  define_method: ['method', true], alias_method: ['alias', true], delegate: ['method', false], def_delegator: ['method', false], def_delegators: ['method', false],
-};
+/** Class-level calls that define by symbol: the kind, and how many of the arguments are names. */
+const definers = new Map<string, { readonly kind: SymbolKind; readonly most: number }>([
+  ...['attr_accessor', 'attr_reader', 'attr_writer', 'cattr_accessor', 'mattr_accessor', 'class_attribute', 'store_accessor'].map((it) => [it, { kind: 'property', most: Infinity }] as const),
+  ...['attribute', 'has_many', 'has_one', 'belongs_to', 'has_and_belongs_to_many', 'has_one_attached', 'has_many_attached', 'enum'].map((it) => [it, { kind: 'property', most: 1 }] as const),
+  ...['scope', 'define_method', 'def_delegator'].map((it) => [it, { kind: 'method', most: 1 }] as const),
+  ...['delegate', 'def_delegators'].map((it) => [it, { kind: 'method', most: Infinity }] as const),
+  ['alias_method', { kind: 'alias', most: 1 }],
+]);
 /** Calls whose block is read as if it stood in the class. */
 const blockCalls = new Set(['included', 'class_methods', 'prepended', 'class_eval', 'module_eval', 'instance_eval']);
 
 const call: Rule = (node, walk) => {
   const name = node.childForFieldName('method'), receiver = node.childForFieldName('receiver');
-  const word = name === null ? '' : walk.text(name), list = node.childForFieldName('arguments');
-  const definer = Object.hasOwn(definers, word) ? definers[word] : undefined;
-  if (receiver !== null) {
-    if (blockCalls.has(word)) enterBlock(node, walk, within({ name: undefined, kind: undefined }, dotted(receiver, walk)));
-  } else if (definer !== undefined) defineSymbols(node, definer[0], walk, walk.scope, definer[1] ? 1 : Infinity);
+  const word = name === null ? '' : walk.text(name);
+  if (blockCalls.has(word)) enterBlock(node, walk, receiver === null ? walk.scope : { name: dotted(receiver, walk), kind: 'module' });
+  else if (receiver === null) ownCall(word, node.childForFieldName('arguments'), walk);
+};
+
+/** A call without a receiver in a class. */
+function ownCall(word: string, list: Node | null, walk: Walk): void {
+  const definer = definers.get(word);
+  if (definer !== undefined) defineSymbols(list?.namedChildren.slice(0, definer.most) ?? [], definer.kind, walk);
   else if (['include', 'extend', 'prepend'].includes(word)) for (const it of list?.namedChildren ?? []) walk.opensTo(walk.text(it));
-  else if (blockCalls.has(word)) enterBlock(node, walk, walk.scope);
   // `private def x` and the like.
   else if (list !== null && ['method', 'singleton_method', 'call'].includes(list.firstNamedChild?.type ?? '')) walk.enter(list);
-};
+}
 
 function enterBlock(node: Node, walk: Walk, scope: Scope): void {
   const body = node.childForFieldName('block')?.childForFieldName('body');
@@ -104,10 +107,10 @@ function enterBlock(node: Node, walk: Walk, scope: Scope): void {
 }
 
 /** Define the symbols and strings among a call's arguments. */
-function defineSymbols(node: Node, kind: SymbolKind, walk: Walk, scope: Scope, most = Infinity): void {
-  for (const argument of (node.childForFieldName('arguments')?.namedChildren ?? []).slice(0, most)) {
-    if (argument.type === 'simple_symbol') walk.define({ kind, at: argument, name: walk.text(argument).slice(1), scope });
-    else if (argument.type === 'string') walk.define({ kind, at: argument, name: walk.text(argument).slice(1, -1), scope });
+function defineSymbols(list: readonly Node[], kind: SymbolKind, walk: Walk, scope?: Scope): void {
+  for (const at of list) {
+    if (at.type === 'simple_symbol') walk.define({ kind, at, name: walk.text(at).slice(1), scope });
+    else if (at.type === 'string') walk.define({ kind, at, name: walk.text(at).slice(1, -1), scope });
   }
 }
 

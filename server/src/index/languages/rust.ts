@@ -70,20 +70,17 @@ const macroInvocation: Rule = (node, walk) => {
 };
 
 function readTokens(tree: Node, walk: Walk, scope: Scope = walk.scope): void {
+  const isOuter = scope === walk.scope;
   let kind: SymbolKind | undefined, inner: Scope | undefined;
   for (const token of tree.children) {
-    if (token.type === 'identifier' && walk.text(token) !== 'ref') {
-      if (kind !== undefined) {
-        const own = walk.define({ kind, at: token, scope });
-        inner = kind === 'function' ? undefined : own;
-      }
-      kind = undefined;
-    } else if (token.type === 'token_tree') {
-      if (inner !== undefined && walk.scope === scope) readTokens(token, walk, inner);
+    if (token.type === 'token_tree') {
+      if (inner !== undefined && isOuter) readTokens(token, walk, inner);
       inner = undefined;
-    } else {
-      kind = macroKeywords[token.type] ?? (token.type === 'identifier' || token.type === 'mutable_specifier' ? kind : undefined);
-    }
+    } else if (kind !== undefined && token.type === 'identifier' && walk.text(token) !== 'ref') {
+      const own = walk.define({ kind, at: token, scope });
+      inner = kind === 'function' ? undefined : own;
+      kind = undefined;
+    } else if (!['identifier', 'mutable_specifier'].includes(token.type)) kind = Object.hasOwn(macroKeywords, token.type) ? macroKeywords[token.type] : undefined;
   }
 }
 
