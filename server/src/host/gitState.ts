@@ -8,7 +8,7 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { type StateKey, type StateManifest, toStateKey, type WorkspaceState } from '../model/stateKey.ts';
+import { type StateManifest, toStateKey, type WorkspaceState } from '../model/stateKey.ts';
 import type { StateComparison, StateSource } from '../workspace/ports.ts';
 import { findGitFolder, gitFolderAt } from './gitFolder.ts';
 import { treeId, toHex } from './gitTree.ts';
@@ -19,7 +19,7 @@ import { prepareOwnFolder, prepareTrustedFolder } from './ownFolder.ts';
 import { readWorkTreeByWalk } from './plainWorkTree.ts';
 import { takeLock } from './processLock.ts';
 import { sha256 } from './sha256.ts';
-import { openStateListings, type StateListings } from './stateListings.ts';
+import { openStateListings } from './stateListings.ts';
 import type { WorkTree } from './workTree.ts';
 
 export interface GitStateOptions {
@@ -58,13 +58,12 @@ async function readState(root: string, inputs: readonly string[], options: GitSt
   const lock = kept === undefined ? undefined : takeLock(join(kept, 'lock'));
   const scratch = kept !== undefined && lock !== undefined ? kept : mkdtempSync(join(realpathSync.native(tmpdir()), 'groundplan-state-'));
   try {
-    const reading: Reading = { root, scratch, options, notes: [], listing: new Map(), nested: [], unhashed: [] };
+    const reading: Reading = { root, scratch, options, notes: [], trees: [], nested: [], unhashed: [] };
     const tree = await readRepository(reading, '', 0);
     const digests = inputs.map((name): [string, string] => [name, inputDigest(root, name)]);
-    for (const [name, digest] of digests) reading.listing.set(name, digest);
     const manifest: StateManifest = { tree, inputs: [...digests, ...reading.unhashed].sort(byName), nested: reading.nested.sort(byName) };
     const key = toStateKey(manifest, sha256);
-    if (own !== undefined) quietly(() => { keepListing(own, key, reading.listing); });
+    if (own !== undefined) quietly(() => { openStateListings(prepareTrustedFolder(own, 'states')).keep(key, () => listingOf(reading, digests)); });
     return { key, manifest, notes: reading.notes };
   } finally {
     lock?.release();
@@ -77,8 +76,8 @@ interface Reading {
   readonly scratch: string;
   readonly options: GitStateOptions;
   readonly notes: string[];
-  /** Content id by workspace path, nested repositories and inputs included. */
-  readonly listing: Map<string, string>;
+  /** What each repository holds, with its folder as a prefix of paths. */
+  readonly trees: (readonly [prefix: string, tree: WorkTree])[];
   readonly nested: [string, string][];
   readonly unhashed: [string, string][];
 }
@@ -91,10 +90,9 @@ interface Reading {
 async function readRepository(reading: Reading, path: string, depth: number): Promise<string> {
   const folder = join(reading.root, path), prefix = path === '' ? '' : `${path}/`;
   const tree = await readWorkTree(reading, folder, path);
-  for (const [inner, entry] of tree.entries) reading.listing.set(prefix + toText(inner), toHex(entry.id));
+  reading.trees.push([prefix, tree]);
   for (const [inner, mark] of tree.unhashed) {
     reading.unhashed.push([prefix + toText(inner), mark]);
-    reading.listing.set(prefix + toText(inner), mark);
     reading.notes.push(`${prefix}${toText(inner)} is too large to hash: it counts by size and time of change`);
   }
   for (const it of tree.unreadable.slice(0, maxNamed)) reading.notes.push(`${prefix}${toText(it)} could not be read and does not count`);
@@ -124,9 +122,10 @@ async function readWorkTree(reading: Reading, folder: string, path: string): Pro
   return readWorkTreeByWalk(scratch, place);
 }
 
-function keepListing(own: string, key: StateKey, listing: ReadonlyMap<string, string>): void {
-  const listings: StateListings = openStateListings(prepareTrustedFolder(own, 'states'));
-  listings.keep(key, listing);
+/** Content id by workspace path, nested repositories, unhashed files and inputs included. */
+function listingOf(reading: Reading, inputs: readonly (readonly [string, string])[]): ReadonlyMap<string, string> {
+  const entries = reading.trees.flatMap(([prefix, tree]) => [...tree.entries].map(([path, entry]): [string, string] => [prefix + toText(path), `${entry.mode} ${toHex(entry.id)}`]));
+  return new Map([...entries, ...reading.unhashed, ...inputs]);
 }
 
 function toText(bytes: string): string {

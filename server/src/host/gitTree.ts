@@ -5,7 +5,7 @@
  *
  * @see Pro Git, "Git Internals - Git Objects"
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 export type IdAlgorithm = 'sha1' | 'sha256';
 
@@ -53,5 +53,5 @@ export function toHex(id: string): string {
 }
 
 function objectId(kind: 'blob' | 'tree', content: Uint8Array, algorithm: IdAlgorithm): string {
-  return createHash(algorithm).update(`${kind} ${content.length}\0`).update(content).digest('binary');
+  return hash(algorithm, Buffer.concat([Buffer.from(`${kind} ${content.length}\0`), content]), 'binary');
 }

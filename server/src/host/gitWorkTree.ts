@@ -36,6 +36,8 @@ export interface WorkTreePlace {
   readonly git: GitFolder | undefined;
 }
 
+const slash = 0x2f, blank = 0x20;
+
 interface Seen {
   readonly place: WorkTreePlace;
   readonly index: readonly GitIndexEntry[];
@@ -53,7 +55,7 @@ async function gather(repository: ScratchRepository, { place, index, status }: S
   const lookAt = openLook(place.top);
   const indexed = sortIndex(index, place, lookAt);
   const watched = status.changed.filter((path) => !isOwnBytesPath(path) && !indexed.unwatched.has(path));
-  const recipe = recipeOf(repository, [...indexed.entries.keys(), ...watched], lookAt);
+  const recipe = recipeOf(repository, [...indexed.attributes, ...watched.filter(isAttributes)], lookAt);
   const cache = openHashCache(join(repository.folder, 'hashes.json'), recipe);
   const found = look([...watched, ...indexed.unwatched], lookAt, cache);
   const hashed = await hashAll(repository, found.toHash, { raw: indexed.unwatched, cache });
@@ -78,18 +80,21 @@ interface SortedIndex {
   readonly nested: ReadonlyMap<string, string>;
   /** Files that git was told not to look at, so that they are looked at here; those that are not checked out count as the index has them. */
   readonly unwatched: ReadonlySet<string>;
+  /** Paths of `.gitattributes` files. */
+  readonly attributes: readonly string[];
 }
 
 function sortIndex(index: readonly GitIndexEntry[], place: WorkTreePlace, lookAt: Look): SortedIndex {
-  const entries = new Map<string, TreeEntry>(), nested = new Map<string, string>(), unwatched = new Set<string>();
+  const entries = new Map<string, TreeEntry>(), nested = new Map<string, string>(), unwatched = new Set<string>(), attributes: string[] = [];
   for (const entry of index) {
     const { path, mode, id } = entry;
     if (!path.startsWith(place.prefix) || isOwnBytesPath(path)) continue;
     if (mode === '160000') nested.set(path, toHex(id));
     else if (entry.stage === 0 && !entry.isIntentToAdd) entries.set(path, { mode, id });
+    if (isAttributes(path)) attributes.push(path);
     if (entry.isUnwatched && mode !== '160000' && (!entry.isSkipWorktree || lookAt(path) !== undefined)) unwatched.add(path);
   }
-  return { entries, nested, unwatched };
+  return { entries, nested, unwatched, attributes };
 }
 
 type Look = (path: string) => BigIntStats | undefined;
@@ -154,13 +159,16 @@ async function hashByGit(repository: ScratchRepository, paths: readonly string[]
   }
 }
 
-/** `XY path`, NUL-terminated; the second letter compares the working tree with the index. */
+/** `XY path`, NUL-terminated; the second letter compares the working tree with the index. Most records say that nothing changed. */
 function parseStatus(output: Buffer): Status {
   const changed: string[] = [], nested: string[] = [];
-  for (const record of output.toString('latin1').split('\0')) {
-    const path = record.slice(3);
-    if (path.endsWith('/')) nested.push(path.slice(0, -1));
-    else if (path !== '' && record.charAt(1) !== ' ') changed.push(path);
+  for (let start = 0; start < output.length;) {
+    const end = output.indexOf(0, start);
+    if (end === -1) break;
+    const isRepository = output[end - 1] === slash;
+    if (isRepository) nested.push(output.toString('latin1', start + 3, end - 1));
+    else if (output[start + 1] !== blank) changed.push(output.toString('latin1', start + 3, end));
+    start = end + 1;
   }
   return { changed, nested };
 }
@@ -185,10 +193,13 @@ async function listIndex(repository: ScratchRepository): Promise<readonly GitInd
   });
 }
 
+function isAttributes(path: string): boolean {
+  return path.endsWith('.gitattributes') && (path.length === '.gitattributes'.length || path.endsWith('/.gitattributes'));
+}
+
 /** What the id of a file depends on beside the file. */
-function recipeOf(repository: ScratchRepository, paths: readonly string[], lookAt: Look): string {
-  const attributes = [...new Set(paths)].filter((path) => path === '.gitattributes' || path.endsWith('/.gitattributes')).sort();
-  const stats = attributes.map((path) => {
+function recipeOf(repository: ScratchRepository, attributes: readonly string[], lookAt: Look): string {
+  const stats = [...new Set(attributes)].sort().map((path) => {
     const stat = lookAt(path);
     return `${path} ${stat?.size ?? ''} ${stat?.mtimeNs ?? ''} ${stat?.ctimeNs ?? ''}`;
   });

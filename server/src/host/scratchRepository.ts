@@ -2,16 +2,17 @@
  * A git directory of Groundplan's own for looking at somebody's working tree.
  *
  * Git compares and hashes files by what a repository's config and attributes say, and that can name programs to run. Here git runs with a
- * git directory that Groundplan wrote: it knows only the settings in `copiedSettings`, no filter, no hook, no helper, and no configuration of
+ * git directory that Groundplan wrote: it knows only the settings in gitSettings.ts, no filter, no hook, no helper, and no configuration of
  * the machine or the user. The user's index is copied, so refreshing it does not touch the original; objects are read where the user has them
  * and never written.
  *
  * Layout of the folder: `HEAD`, `config`, `refs/`, `objects/`, `info/` as git wants them; `index`: the copy; `seed`: which index it is a copy of.
  */
 import { copyFileSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { homedir, devNull } from 'node:os';
+import { devNull } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { GitFolder } from './gitFolder.ts';
+import { type GitSettings, readGitSettings } from './gitSettings.ts';
 import type { IdAlgorithm } from './gitTree.ts';
 import { type GitRun, runGit } from './runGit.ts';
 
@@ -28,14 +29,6 @@ export interface ScratchOptions {
   readonly timeoutMs: number;
 }
 
-/** Settings that decide what content a file has in git's eyes; none of them can name a program. */
-const copiedSettings = new Set([
-  'core.autocrlf', 'core.eol', 'core.filemode', 'core.ignorecase', 'core.symlinks', 'core.precomposeunicode', 'core.protecthfs', 'core.protectntfs',
-  'core.trustctime', 'core.checkstat', 'core.checkroundtripencoding', 'core.longpaths', 'extensions.objectformat',
-]);
-/** Files that git reads patterns from. */
-const fileSettings = new Map([['core.excludesfile', 'ignore'], ['core.attributesfile', 'attributes']]);
-const maxSettingLength = 4096;
 const maxInfoBytes = 1024 * 1024;
 /** Git keeps old shared parts of a split index for a while; there are few. */
 const maxSharedParts = 16;
@@ -47,7 +40,7 @@ const maxSharedParts = 16;
  */
 export async function openScratchRepository(folder: string, top: string, git: GitFolder | undefined, options: ScratchOptions): Promise<ScratchRepository> {
   for (const name of ['refs', 'objects', 'info']) mkdirSync(join(folder, name), { recursive: true });
-  const settings = await readSettings(top, options);
+  const settings = await readGitSettings(join(folder, 'settings.json'), top, git, options);
   const algorithm = settings.get('extensions.objectformat') === 'sha256' ? 'sha256' : 'sha1';
   writeIfOther(join(folder, 'HEAD'), 'ref: refs/heads/none\n');
   writeIfOther(join(folder, 'config'), configText(settings));
@@ -65,23 +58,7 @@ export async function openScratchRepository(folder: string, top: string, git: Gi
   };
 }
 
-/** The user's settings by lower-case name, the last one of several; empty when git does not tell. */
-async function readSettings(top: string, options: ScratchOptions): Promise<ReadonlyMap<string, string>> {
-  const run = await runGit({ cwd: top, args: ['config', '--list', '-z'], timeoutMs: options.timeoutMs, searchPath: options.searchPath });
-  const settings = new Map([...fileSettings].map(([name, file]) => [name, join(process.env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config'), 'git', file)]));
-  if (run.kind !== 'done') return settings;
-  for (const record of run.stdout.toString('utf8').split('\0')) {
-    const split = record.indexOf('\n');
-    // A setting without a value means true.
-    const name = split === -1 ? record : record.slice(0, split), value = split === -1 ? 'true' : record.slice(split + 1);
-    if (value.length > maxSettingLength) continue;
-    if (copiedSettings.has(name)) settings.set(name, value);
-    else if (fileSettings.has(name)) settings.set(name, value.startsWith('~/') ? join(homedir(), value.slice(2)) : value);
-  }
-  return settings;
-}
-
-function configText(settings: ReadonlyMap<string, string>): string {
+function configText(settings: GitSettings): string {
   const lines = ['[core]', '\tbare = false', '\trepositoryformatversion = 1', '\tsafecrlf = false', '\tsplitIndex = false', '[index]', '\tsparse = false'];
   for (const [name, value] of settings) {
     const [section = '', key = ''] = name.split('.');

@@ -4,13 +4,13 @@
  * One JSON file for each key in a folder of its own, named by the key's hex digits: `{"base": null, "set": [[path, id], …], "drop": []}` in full,
  * or, as successive states differ little, `{"base": "<hex>", "set": […], "drop": [path, …]}` as the difference from one that stands in full.
  */
-import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StateKey } from '../model/stateKey.ts';
 
 export interface StateListings {
-  /** @param listing  content id by path */
-  readonly keep: (key: StateKey, listing: ReadonlyMap<string, string>) => void;
+  /** @param list  gives content id by path; called only when the state is a new one */
+  readonly keep: (key: StateKey, list: () => ReadonlyMap<string, string>) => void;
   /** Sorted paths whose content differs; undefined when one of the states is not remembered (any more). */
   readonly changedPaths: (from: StateKey, to: StateKey) => readonly string[] | undefined;
 }
@@ -38,9 +38,10 @@ export function openStateListings(folder: string): StateListings {
     return listing;
   };
   return {
-    keep: (key, listing) => {
+    keep: (key, list) => {
       const name = nameOf(key);
-      if (readStored(fileOf(name)) !== undefined) return;
+      if (existsSync(fileOf(name))) return;
+      const listing = list();
       const newest = newestFull(folder);
       const base = newest === undefined ? undefined : read(newest);
       const difference = base === undefined ? undefined : differ(base, listing);
