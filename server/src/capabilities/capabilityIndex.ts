@@ -50,19 +50,20 @@ export function tokensFor(scorer: Scorer, text: string): ReadonlyMap<string, str
 interface Owner {
   readonly capability: Capability;
   readonly symbol: Facet['symbol'];
+  readonly document: number;
 }
 
 /** An empty index with one way to score. */
 export function openCapabilityIndex(scorer: Scorer): CapabilityIndex {
   const words = openWordIndex();
-  const owners = new Map<number, Owner>();
+  const owners: (Owner | undefined)[] = [];
   const parts = new Map<string, readonly number[]>();
   const byId = new Map<string, Capability>();
   const remove = (part: string): void => {
     for (const document of parts.get(part) ?? []) {
-      const owner = owners.get(document);
+      const owner = owners[document];
       if (owner !== undefined && byId.get(owner.capability.id) === owner.capability) byId.delete(owner.capability.id);
-      owners.delete(document);
+      owners[document] = undefined;
       words.remove(document);
     }
     parts.delete(part);
@@ -74,7 +75,7 @@ export function openCapabilityIndex(scorer: Scorer): CapabilityIndex {
       byId.set(capability.id, capability);
       for (const facet of facets) {
         const document = words.add(tokensFor(scorer, facet.text).keys());
-        owners.set(document, { capability, symbol: facet.symbol });
+        owners[document] = { capability, symbol: facet.symbol, document };
         documents.push(document);
       }
     }
@@ -89,20 +90,22 @@ export function openCapabilityIndex(scorer: Scorer): CapabilityIndex {
   };
 }
 
-function bestFacets(words: WordIndex, owners: ReadonlyMap<number, Owner>, query: ReadonlySet<string>, scorer: Scorer): readonly ScoredCapability[] {
-  const best = new Map<string, ScoredCapability>();
-  for (const { document, score } of words.score(query, scorer)) {
-    const owner = owners.get(document);
-    if (owner === undefined) continue;
-    const known = best.get(owner.capability.id);
-    if (known === undefined || score > known.score || (score === known.score && isBefore(owner.symbol, known.symbol))) {
-      best.set(owner.capability.id, { capability: owner.capability, score, symbol: owner.symbol, document });
+function bestFacets(words: WordIndex, owners: readonly (Owner | undefined)[], query: ReadonlySet<string>, scorer: Scorer): readonly ScoredCapability[] {
+  const best = new Map<Capability, { owner: Owner; score: number }>();
+  words.score(query, scorer, (document, score) => {
+    const owner = owners[document];
+    if (owner === undefined) return;
+    const known = best.get(owner.capability);
+    if (known === undefined) best.set(owner.capability, { owner, score });
+    else if (score > known.score || (score === known.score && isBefore(owner, known.owner))) {
+      known.owner = owner;
+      known.score = score;
     }
-  }
-  return [...best.values()];
+  });
+  return [...best.values()].map(({ owner, score }) => ({ ...owner, score }));
 }
 
 /** Equal scores: the facet for the whole capability first, then by line. */
-function isBefore(a: Facet['symbol'], b: Facet['symbol']): boolean {
-  return (a?.line ?? 0) < (b?.line ?? 0);
+function isBefore(a: Owner, b: Owner): boolean {
+  return (a.symbol?.line ?? 0) < (b.symbol?.line ?? 0);
 }

@@ -38,8 +38,8 @@ export interface DeterministicMatch {
 export function matchIntent(query: IntentQuery, indices: readonly CapabilityIndex[], options: MatchOptions = defaultMatchOptions): DeterministicMatch {
   const scored = scoreAll(query.text, indices);
   const topScore = [...scored.values()].reduce((best, it) => Math.max(best, it.found.score), 0);
-  const listed = orderMatches([...scored.values()].filter((it) => it.found.score >= options.listFrom - rounding), topScore - options.tieWindow);
-  const matches = listed.slice(0, options.limit).map((it) => toMatch(it, query.text));
+  const listed = [...scored.values()].filter((it) => it.found.score >= options.listFrom - rounding);
+  const matches = orderMatches(listed, topScore - options.tieWindow, options.limit).map((it) => toMatch(it, query.text));
   const top = matches.filter((it) => it.score >= topScore - options.tieWindow - rounding);
   const related = relatedTo(top, new Set(matches.map((it) => it.capability.id)), (id) => findRelated(id, query.text, scored, indices));
   return { verdict: verdictFor(topScore, options), topScore, matches: [...matches, ...related.slice(0, options.limit)] };
@@ -74,9 +74,22 @@ function toMatch({ index, found }: Scored, text: string): CapabilityMatch {
   };
 }
 
-function orderMatches(scored: readonly Scored[], tiedFrom: number): readonly Scored[] {
-  const rank = (it: Scored): number => (it.found.score >= tiedFrom - rounding ? maturityOf(it.found.capability.vector) : -2);
-  return [...scored].sort((a, b) => rank(b) - rank(a) || byScore(a.found, b.found) || compareIds(a.found.capability, b.found.capability));
+/** The first `limit` in order. Only what can be among them is sorted, because an index may have thousands that share one common word. */
+function orderMatches(scored: readonly Scored[], tiedFrom: number, limit: number): readonly Scored[] {
+  const tied = scored.filter((it) => it.found.score >= tiedFrom - rounding);
+  const others = tied.length >= limit ? [] : bestOf(scored.filter((it) => it.found.score < tiedFrom - rounding), limit - tied.length);
+  const byMaturity = tied.map((it) => ({ it, maturity: maturityOf(it.found.capability.vector) })).sort((a, b) => b.maturity - a.maturity || compare(a.it, b.it));
+  return [...byMaturity.map(({ it }) => it), ...others].slice(0, limit);
+}
+
+function bestOf(scored: readonly Scored[], limit: number): readonly Scored[] {
+  const scores = Float64Array.from(scored, (it) => it.found.score).sort();
+  const from = scores.at(-limit) ?? 0;
+  return scored.filter((it) => it.found.score >= from - rounding).sort(compare);
+}
+
+function compare(a: Scored, b: Scored): number {
+  return byScore(a.found, b.found) || compareIds(a.found.capability, b.found.capability);
 }
 
 /** Compared in steps of the rounding bound, so that the order stays a total one. */

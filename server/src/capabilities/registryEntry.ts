@@ -5,7 +5,8 @@ const maxUnits = 4_000;
 const maxMembers = 200;
 
 const text = z.preprocess((it) => (typeof it === 'number' || typeof it === 'boolean' ? String(it) : it), z.string()).transform((it) => it.trim().slice(0, maxUnits));
-const optionalText = text.nullish().transform((it) => it ?? '').catch('');
+/** YAML's null is read as a text, too. */
+const optionalText = text.nullish().transform((it) => (it === undefined || it === null || it === 'null' || it === '~' ? '' : it)).catch('');
 /** A list of texts, or one text; anything else in it is left out. */
 const texts = z.preprocess(
   (it) => (Array.isArray(it) ? it.slice(0, maxMembers).filter((one) => typeof one === 'string' || typeof one === 'number') : typeof it === 'string' ? [it] : []),

@@ -5,8 +5,8 @@ import { registryDocument, registryEntry, type RegistryEntry } from './registryE
 import { parseMaturity, toVector } from './maturity.ts';
 import { cyclesOf } from './cyclesOf.ts';
 
-/** UTF-16 units of one index file; a larger one is not read. */
-export const maxIndexUnits = 16_000_000;
+/** UTF-16 units of one index file; a larger one is not read. YAML takes about a second for each million, JSON a tenth of that. */
+export const maxJsonUnits = 32_000_000, maxYamlUnits = 4_000_000;
 /** Entries of one index file that are read. */
 export const maxEntries = 50_000;
 /** Notes on one index file; the rest is counted. */
@@ -28,9 +28,8 @@ export interface RegistryReading {
  */
 export function parseRegistryIndex(text: string, path: string): RegistryReading {
   const nothing = (note: string): RegistryReading => ({ path, updated: undefined, capabilities: [], notes: [`${path}: ${note}`] });
-  if (text.length > maxIndexUnits) return nothing(`not read, because it is larger than ${maxIndexUnits} characters`);
   const value = parseText(text);
-  if (value.kind === 'broken') return nothing(`not read, because it is not valid YAML (${value.reason})`);
+  if (value.kind === 'broken') return nothing(`not read, because ${value.reason}`);
   const document = registryDocument.safeParse(Array.isArray(value.value) ? { capabilities: value.value } : value.value);
   if (!document.success) return nothing('not read, because it has no list "capabilities"');
   const notes: string[] = [];
@@ -61,16 +60,19 @@ export function toIndexed(capability: Capability): IndexedCapability {
 
 type ParsedText = { readonly kind: 'value'; readonly value: unknown } | { readonly kind: 'broken'; readonly reason: string };
 
+/** JSON first, because it is ten times faster and every JSON text is YAML. In YAML all scalars stay texts, which halves the time. */
 function parseText(text: string): ParsedText {
+  if (text.length > maxJsonUnits) return { kind: 'broken', reason: `it is larger than ${maxJsonUnits} characters` };
   try {
     return { kind: 'value', value: JSON.parse(text) as unknown };
   } catch {
     // Not JSON: most index files are YAML, which is tried next.
   }
+  if (text.length > maxYamlUnits) return { kind: 'broken', reason: `it is YAML larger than ${maxYamlUnits} characters; JSON may be larger` };
   try {
-    return { kind: 'value', value: parseYaml(text, { maxAliasCount: 100, logLevel: 'silent' }) as unknown };
+    return { kind: 'value', value: parseYaml(text, { schema: 'failsafe', maxAliasCount: 100, logLevel: 'silent' }) as unknown };
   } catch (error) {
-    return { kind: 'broken', reason: firstLine(error instanceof Error ? error.message : String(error)) };
+    return { kind: 'broken', reason: `it is not valid YAML (${firstLine(error instanceof Error ? error.message : String(error))})` };
   }
 }
 

@@ -12,13 +12,8 @@ export interface WordIndex {
   readonly add: (words: Iterable<string>) => number;
   readonly remove: (document: number) => void;
   readonly has: (document: number, word: string) => boolean;
-  /** Documents that share a word with the query, with their score 0..1, by handle. */
-  readonly score: (query: ReadonlySet<string>, scorer: Scorer) => readonly ScoredDocument[];
-}
-
-export interface ScoredDocument {
-  readonly document: number;
-  readonly score: number;
+  /** Calls `found` once for every document that shares a word with the query, with its handle and its score 0..1, in no order. */
+  readonly score: (query: ReadonlySet<string>, scorer: Scorer, found: (document: number, score: number) => void) => void;
 }
 
 interface Tables {
@@ -55,7 +50,7 @@ export function openWordIndex(): WordIndex {
       const number = tables.numbers.get(word);
       return number !== undefined && (tables.documents[document]?.includes(number) ?? false);
     },
-    score: (query, scorer) => scoreDocuments(tables, query, scorer),
+    score: (query, scorer, found) => { scoreDocuments(tables, query, scorer, found); },
   };
 }
 
@@ -102,7 +97,7 @@ function dropGaps(tables: Tables): void {
   }
 }
 
-function scoreDocuments(tables: Tables, query: ReadonlySet<string>, scorer: Scorer): readonly ScoredDocument[] {
+function scoreDocuments(tables: Tables, query: ReadonlySet<string>, scorer: Scorer, found: (document: number, score: number) => void): void {
   const weights = scorer === 'idf-jaccard' || scorer === 'idf-cosine' ? weightsOf(tables) : undefined;
   const shared = new Float64Array(tables.documents.length);
   const touched: number[] = [];
@@ -116,10 +111,9 @@ function scoreDocuments(tables: Tables, query: ReadonlySet<string>, scorer: Scor
       shared[document] = (shared[document] ?? 0) + weight;
     }
   }
-  return touched.filter((it) => tables.documents[it] !== undefined).map((document) => {
-    const total = documentTotal(tables, weights, scorer, document);
-    return { document, score: scoreOf(shared[document] ?? 0, queryTotal, total, scorer) };
-  });
+  for (const document of touched) {
+    if (tables.documents[document] !== undefined) found(document, scoreOf(shared[document] ?? 0, queryTotal, documentTotal(tables, weights, scorer, document), scorer));
+  }
 }
 
 function weightOf(weights: Weights | undefined, number: number, scorer: Scorer): number {
@@ -144,13 +138,16 @@ function weightsOf(tables: Tables): Weights {
   const byWord = Float64Array.from(tables.counts, weightFor);
   const squareByDocument = new Float64Array(tables.documents.length);
   const sumByDocument = new Float64Array(tables.documents.length);
-  for (const [document, numbers] of tables.documents.entries()) {
+  tables.documents.forEach((numbers, document) => {
+    let sum = 0, square = 0;
     for (const number of numbers ?? []) {
       const weight = byWord[number] ?? 0;
-      sumByDocument[document] = (sumByDocument[document] ?? 0) + weight;
-      squareByDocument[document] = (squareByDocument[document] ?? 0) + weight * weight;
+      sum += weight;
+      square += weight * weight;
     }
-  }
+    sumByDocument[document] = sum;
+    squareByDocument[document] = square;
+  });
   tables.weights = { byWord, squareByDocument, sumByDocument, unknown: weightFor(0) };
   return tables.weights;
 }
