@@ -45,8 +45,16 @@ test('a plan that holds says so, and what to do next', () => {
   `);
 });
 
-test('a plan without references does not pretend to have been proven', () => {
-  expect(show(checked('# Ideas\n', {}))).toContain('Nothing in the plan names a part of the workspace');
+test.each([
+  ['nothing named', { references: [] }, 'pass Nothing in the plan names a part of the workspace.', 'Name files, symbols and commands in the plan to have them checked.'],
+  ['a note', { level: 'note' }, 'pass Nothing in the plan is proven wrong.', 'Look through the findings, then start the work.'],
+  ['an open question', { level: 'warning', verdict: 'clarification_required' }, 'clarification_required A question is open', 'Settle 1 open question in the plan, then check again.'],
+  ['an unreadable workspace', { scanned: false }, 'not checked Nothing could be checked.', 'Make the workspace readable and check again'],
+] as const)('a plan with %s does not claim more than was proven', (_, parts, sentence, next) => {
+  const plan = 'See `src/a.ts`.\n', findings = 'level' in parts ? [findingIn(plan, { on: 'src/a.ts', level: parts.level })] : [];
+  const text = show(checked(plan, { references: [pathIn(plan, 'src/a.ts', {})], findings, ...parts }));
+  expect(text).toContain(sentence);
+  expect(text).toContain(`next        ${next}`);
 });
 
 test('what the index did not read is counted and named, and suppressed findings are counted', () => {

@@ -6,7 +6,7 @@ import type { PlanCheck } from '../../model/planCheck.ts';
 import type { CheckReport } from '../checkReport.ts';
 import { relativeTo } from '../relativeTo.ts';
 import { visible } from './visible.ts';
-import { countFindings, nextStep, verdictSentences } from './wording.ts';
+import { countFindings, describeVerdict, nextStep, verdictWord } from './wording.ts';
 
 /**
  * The report as GitHub workflow commands, errors first because GitHub shows only ten of each level, then a plain line per plan.
@@ -22,7 +22,7 @@ export function toGithub(report: CheckReport, repository: string | undefined): s
   const sorted = levels.flatMap((level) => commands.filter((it) => it.finding.level === level)).map((it) => it.line);
   const failures = report.failures.map((it) => `::error title=groundplan::${escapeMessage(`${it.path} ${it.message}`)}`);
   const totals = report.plans.map(({ check }) =>
-    `groundplan: ${visible(check.plan.path)}: ${check.verdict}, ${countFindings(check.findings)}. ${verdictSentences[check.verdict]}. ${nextStep(check)}.`);
+    `groundplan: ${visible(check.plan.path)}: ${verdictWord(check)}, ${countFindings(check.findings)}. ${describeVerdict(check)}. ${nextStep(check)}.`);
   return [...failures, ...sorted, ...totals, ''].join('\n');
 }
 

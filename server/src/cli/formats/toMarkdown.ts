@@ -3,7 +3,7 @@ import type { Finding } from '../../model/finding.ts';
 import type { LineIndex } from '../../model/lineIndex.ts';
 import type { CheckedPlan, CheckReport } from '../checkReport.ts';
 import { visible } from './visible.ts';
-import { count, countFiles, countFindings, countReferences, describeGaps, nextStep, shortKey, verdictSentences } from './wording.ts';
+import { count, countFiles, countFindings, countReferences, describeGaps, describeVerdict, nextStep, shortKey, verdictWord } from './wording.ts';
 
 /** The report as Markdown for a pull-request comment or a job summary: a heading, a table of findings and the evidence for each plan. */
 export function toMarkdown(report: CheckReport): string {
@@ -23,7 +23,7 @@ function toSection(plan: CheckedPlan): string {
   const key = check.stateKey === undefined ? [] : [`- State key ${code(shortKey(check.stateKey))}`];
   return [
     `## Plan check: ${code(check.plan.path)}`, '',
-    `**${check.verdict}** · ${verdictSentences[check.verdict]}. ${nextStep(check)}.`, '',
+    `**${verdictWord(check)}** · ${describeVerdict(check)}. ${nextStep(check)}.`, '',
     ...table,
     `- ${countFindings(check.findings)}${check.suppressed.length === 0 ? '' : `, ${check.suppressed.length} suppressed`}`,
     `- references ${countReferences(check)}`,

@@ -9,7 +9,7 @@ import { relativeTo } from '../relativeTo.ts';
 import { excerpt } from './excerpt.ts';
 import type { Explain } from './toJson.ts';
 import { visible } from './visible.ts';
-import { count, countFiles, countFindings, countReferences, describeGaps, nextStep, shortKey, verdictSentences } from './wording.ts';
+import { count, countFiles, countFindings, countReferences, describeGaps, describeVerdict, nextStep, shortKey, verdictWord } from './wording.ts';
 
 export interface TextStyle {
   readonly color: boolean;
@@ -91,10 +91,10 @@ function toExplanation(check: PlanCheck, lines: LineIndex, explain: NonNullable<
 
 function toSummary({ check, notes }: CheckedPlan, style: TextStyle, colors: Colors): string {
   const { plan, completeness } = check;
-  const verdictPaint = check.verdict === 'pass' ? colors.green : check.verdict === 'return_to_architect' ? colors.red : colors.yellow;
+  const word = verdictWord(check), verdictPaint = word === 'pass' ? colors.green : word === 'clarification_required' ? colors.yellow : colors.red;
   const hidden = check.suppressed.length === 0 ? '' : `, ${count(check.suppressed.length, 'suppressed finding')}`;
   return [
-    `${verdictPaint(colors.bold(check.verdict))} ${verdictSentences[check.verdict]}.`,
+    `${verdictPaint(colors.bold(word))} ${describeVerdict(check)}.`,
     `  plan        ${visible(plan.path)}: ${plan.format}, ${count(plan.stages.length, 'stage')}`,
     `  references  ${countReferences(check)}`,
     `  findings    ${countFindings(check.findings)}${hidden}`,
@@ -112,9 +112,9 @@ function underHome(path: string, home: string | undefined): string {
 }
 
 function toTotal(report: CheckReport, colors: Colors): string {
-  const verdicts = (['pass', 'return_to_architect', 'clarification_required'] as const)
-    .map((verdict) => [verdict, report.plans.filter((it) => it.check.verdict === verdict).length] as const)
-    .filter(([, number]) => number > 0).map(([verdict, number]) => `${number} ${verdict}`);
+  const verdicts = (['pass', 'return_to_architect', 'clarification_required', 'not checked'] as const)
+    .map((word) => [word, report.plans.filter((it) => verdictWord(it.check) === word).length] as const)
+    .filter(([, number]) => number > 0).map(([word, number]) => `${number} ${word}`);
   const findings = countFindings(report.plans.flatMap((it) => it.check.findings));
   return `${colors.bold(count(report.plans.length, 'plan'))}: ${verdicts.join(', ')}; ${findings}\n`;
 }

@@ -26,23 +26,32 @@ export function countReferences(check: PlanCheck): string {
   return parts.length === 0 ? 'none' : `${check.references.length.toLocaleString('en-US')}: ${parts.join(', ')}`;
 }
 
-/** The verdict as a sentence. */
-export const verdictSentences: Readonly<Record<Verdict, string>> = {
-  pass: 'The plan holds in this workspace',
-  return_to_architect: 'Back to the author: the plan says things that are not so',
-  clarification_required: 'A question is open that only the intent behind the plan can settle',
-};
+/** The verdict's own word; `not checked` where the workspace could not be listed, since a pass over nothing is none. */
+export function verdictWord({ verdict, completeness }: PlanCheck): Verdict | 'not checked' {
+  return completeness.scanned ? verdict : 'not checked';
+}
+
+/** The verdict as a sentence, without its full stop. */
+export function describeVerdict(check: PlanCheck): string {
+  if (!check.completeness.scanned) return 'Nothing could be checked';
+  switch (check.verdict) {
+    case 'return_to_architect': return 'Back to the author: the plan says things that are not so';
+    case 'clarification_required': return 'A question is open that only the intent behind the plan can settle';
+    case 'pass':
+      if (check.references.length === 0) return 'Nothing in the plan names a part of the workspace';
+      return check.findings.length === 0 ? 'The plan holds in this workspace' : 'Nothing in the plan is proven wrong';
+  }
+}
 
 /** What to do next, one sentence. */
 export function nextStep(check: PlanCheck): string {
   if (!check.completeness.scanned) return 'Make the workspace readable and check again: without a list of its files nothing can be proven';
   switch (check.verdict) {
+    case 'return_to_architect': return `Correct the ${count(countLevel(check.findings, 'error'), 'error')} in the plan, then check again`;
+    case 'clarification_required': return `Settle ${count(check.findings.filter((it) => it.settledBy === 'intent' && it.level !== 'note').length, 'open question')} in the plan, then check again`;
     case 'pass':
-      return check.references.length === 0 ? 'Nothing in the plan names a part of the workspace; name files and commands to have them checked' : 'Start the work; check again when the plan or the workspace has changed';
-    case 'return_to_architect':
-      return `Correct the ${count(countLevel(check.findings, 'error'), 'error')} in the plan, then check again`;
-    case 'clarification_required':
-      return 'Say in the plan which of the possibilities is meant, then check again';
+      if (check.references.length === 0) return 'Name files, symbols and commands in the plan to have them checked';
+      return check.findings.length === 0 ? 'Start the work; check again when the plan or the workspace has changed' : 'Look through the findings, then start the work';
   }
 }
 
