@@ -1,7 +1,7 @@
 /** The one door: everything that a face can ask of one workspace folder. */
-import type { PlanInput } from '../model/plan.ts';
+import type { PlanInput, PlanReading } from '../model/plan.ts';
 import type { PlanCheck } from '../model/planCheck.ts';
-import type { Completeness } from '../model/groundingIndex.ts';
+import type { Completeness, GroundingIndex } from '../model/groundingIndex.ts';
 import type { Profile } from '../model/profile.ts';
 import type { WorkspaceState } from '../model/stateKey.ts';
 import type { FileSource, Hash, HistorySource, StateSource, SymbolExtractor, SymbolStore } from './ports.ts';
@@ -20,7 +20,24 @@ export interface Groundplan {
   /** Plan files of the workspace by place and profile, sorted. */
   readonly planFiles: () => Promise<readonly string[]>;
   readonly profile: () => Profile;
+  /** The plan text alone, without a look at the workspace. */
+  readonly readPlan: (input: PlanInput) => PlanReading;
+  /** Whether a file is a plan by its place and the profile. Path is workspace-relative, or absolute when outside. */
+  readonly isPlan: (path: string) => boolean;
+  /** The catalogue as of now, open buffers included; not scanned before the first refresh. */
+  readonly index: () => GroundingIndex;
+  /** Defined names that begin with `prefix`, sorted, at most `limit`. */
+  readonly namesStartingWith: (prefix: string, limit: number) => readonly string[];
+  /** Grows whenever an equal question may have another answer: files, buffers, manifests or the profile have changed. */
+  readonly revision: () => number;
+  /** What the user of an editor adds to the profile, which wins where both speak. */
+  readonly configure: (settings: FaceSettings) => void;
   readonly close: () => Promise<void>;
+}
+
+export interface FaceSettings {
+  readonly rules: Profile['rules'];
+  readonly plans: Profile['plans'];
 }
 
 export interface RefreshOptions {
@@ -29,6 +46,10 @@ export interface RefreshOptions {
   readonly onProgress?: (progress: IndexProgress) => void;
   /** Paths known to have changed; the listing is read again only when they ask for it. Undefined: look at everything. */
   readonly changed?: readonly string[];
+  /** `listing`: only paths and manifests; files whose symbols are not stored yet stay pending until a next refresh reads them. */
+  readonly depth?: 'listing' | 'symbols';
+  /** Commits may have come or gone: what is remembered of git's history is asked for again. */
+  readonly withHistory?: true;
 }
 
 export interface IndexProgress {
@@ -40,7 +61,7 @@ export interface IndexProgress {
 export interface CheckOptions {
   /** Leave out the state key, for keystrokes. */
   readonly withoutStateKey?: boolean;
-  /** Leave out git's history, for keystrokes. */
+  /** Leave out git's history but for what is remembered of it, for keystrokes. */
   readonly withoutHistory?: boolean;
 }
 

@@ -3,7 +3,6 @@ import { judgePlan } from '../grounding/judgePlan.ts';
 import { resolvePlan } from '../grounding/resolvePlan.ts';
 import type { GroundingIndex } from '../model/groundingIndex.ts';
 import { buildLineIndex } from '../model/lineIndex.ts';
-import type { PathHistories } from '../model/history.ts';
 import type { PlanInput } from '../model/plan.ts';
 import type { PlanCheck } from '../model/planCheck.ts';
 import type { Profile } from '../model/profile.ts';
@@ -12,8 +11,11 @@ import { parsePlan } from '../plans/parsePlan.ts';
 import { defaultProfile } from '../profile/defaultProfile.ts';
 import { parseProfile } from '../profile/parseProfile.ts';
 import { planMatcher } from '../profile/planMatcher.ts';
-import type { CheckOptions, Groundplan, Ports, RefreshOptions } from './groundplan.ts';
+import type { CheckOptions, FaceSettings, Groundplan, Ports, RefreshOptions } from './groundplan.ts';
 import { openBuffers } from './buffers.ts';
+import { buildNameList } from './nameList.ts';
+import type { NameList } from './nameList.ts';
+import { rememberHistory } from './rememberHistory.ts';
 import type { FileListing } from './ports.ts';
 import { refreshIndex } from './refreshIndex.ts';
 import type { IndexState } from './refreshIndex.ts';
@@ -21,20 +23,30 @@ import type { IndexState } from './refreshIndex.ts';
 /** The operator's file, in the workspace's root. */
 const profilePath = 'groundplan.yaml';
 const maxProfileBytes = 1_000_000;
-const noHistory: PathHistories = new Map();
+const noSettings: FaceSettings = { rules: {}, plans: { include: [], exclude: [] } };
 const notListed: FileListing = { scanned: false, by: 'walk', files: [], notes: ['the workspace is not read yet'] };
 
 /** Open one workspace folder. Nothing is read before it is asked for. */
 export function openGroundplan(ports: Ports): Groundplan {
-  const buffers = openBuffers(ports.extractor, () => index = undefined);
-  let state: IndexState | undefined, index: GroundingIndex | undefined, settings: Settings = toSettings(defaultProfile, []);
+  const buffers = openBuffers(ports.extractor, forget), history = rememberHistory(ports.history);
+  let state: IndexState | undefined, index: GroundingIndex | undefined, names: NameList | undefined, revision = 0;
+  let face = noSettings, read = readProfile(ports, undefined), settings: Settings = toSettings(read, face);
   let running: Promise<unknown> = Promise.resolve();
+
+  function forget(): void {
+    index = names = undefined;
+    revision += 1;
+  }
 
   async function refresh(options: RefreshOptions = {}) {
     const mine = running.then(async () => {
-      state = await refreshIndex(ports, state, options);
-      settings = readSettings(ports);
-      index = undefined;
+      const next = await refreshIndex(ports, state, options), nextRead = readProfile(ports, read);
+      if (options.withHistory === true || next !== state || nextRead !== read) {
+        state = next;
+        settings = toSettings(read = nextRead, face);
+        history.forget();
+        forget();
+      }
       return currentIndex().completeness;
     });
     running = mine.catch(() => undefined);
@@ -58,9 +70,8 @@ export function openGroundplan(ports: Ports): Groundplan {
     const reading = parsePlan(input, { hash: ports.hash, limits: profile.limits });
     const now = currentIndex();
     const resolved = resolvePlan(reading.plan, now, { policy: { protectedPaths: profile.protectedPaths }, lines: buildLineIndex(input.text) });
-    const past = options.withoutHistory === true || resolved.absentPaths.length === 0 ? { histories: noHistory, complete: false }
-      : await ports.history.pathHistories(resolved.absentPaths, profile.limits.historyTimeoutMs);
-    const judged = judgePlan(resolved, { histories: past.histories, historyComplete: past.complete }, { problems: reading.problems, levels: profile.rules });
+    const past = options.withoutHistory === true ? history.remembered(resolved.absentPaths) : await history.lookUp(resolved.absentPaths, profile.limits.historyTimeoutMs);
+    const judged = judgePlan(resolved, { histories: past.histories, historyComplete: past.complete }, { problems: reading.problems, levels: { ...face.rules, ...profile.rules } });
     return { plan: reading.plan, root: ports.files.root, stateKey: (await key)?.key, completeness: now.completeness, ...judged };
   }
 
@@ -75,6 +86,15 @@ export function openGroundplan(ports: Ports): Groundplan {
       return (state?.listing.files ?? []).map((it) => it.path).filter(settings.isPlan);
     },
     profile: () => settings.profile,
+    readPlan: (input) => parsePlan(input, { hash: ports.hash, limits: settings.profile.limits }),
+    isPlan: (path) => settings.isPlan(path),
+    index: currentIndex,
+    namesStartingWith: (prefix, limit) => (names ??= buildNameList(ports.store.names())).startingWith(prefix, limit),
+    revision: () => revision,
+    configure: (next) => {
+      settings = toSettings(read, face = next);
+      forget();
+    },
     close: async () => {
       await running;
       await ports.extractor.close();
@@ -91,16 +111,25 @@ interface Settings {
   readonly problems: readonly string[];
 }
 
-function toSettings(profile: Profile, problems: readonly string[]): Settings {
-  const named = planMatcher(profile.plans);
-  return { profile, problems, isPlan: (path) => named(path) ?? isPlanPath(path) };
+/** The operator's file as it was read, with the text that it was read from. */
+interface ReadProfile {
+  readonly source: string;
+  readonly profile: Profile;
+  readonly problems: readonly string[];
 }
 
-function readSettings(ports: Ports): Settings {
-  const read = ports.files.readText(profilePath, maxProfileBytes);
-  if (read.kind === 'none') return toSettings(defaultProfile, read.reason === 'absent' ? [] : [`${profilePath} cannot be read (${read.reason}): the defaults hold`]);
+function toSettings({ profile, problems }: ReadProfile, face: FaceSettings): Settings {
+  const named = planMatcher(profile.plans), added = planMatcher(face.plans);
+  return { profile, problems, isPlan: (path) => named(path) ?? added(path) ?? isPlanPath(path) };
+}
+
+/** @returns  `before` itself when the file is as it was */
+function readProfile(ports: Ports, before: ReadProfile | undefined): ReadProfile {
+  const read = ports.files.readText(profilePath, maxProfileBytes), source = read.kind === 'text' ? `text ${read.text}` : read.reason;
+  if (source === before?.source) return before;
+  if (read.kind === 'none') return { source, profile: defaultProfile, problems: read.reason === 'absent' ? [] : [`${profilePath} cannot be read (${read.reason}): the defaults hold`] };
   const { profile, problems } = parseProfile(read.text);
-  return toSettings(profile, problems.map((it) => `${profilePath}:${it.line}:${it.column}: ${it.message}`));
+  return { source, profile, problems: problems.map((it) => `${profilePath}:${it.line}:${it.column}: ${it.message}`) };
 }
 
 function withNotes<L extends { readonly notes: readonly string[] }>(listing: L, notes: readonly string[]): L {

@@ -23,23 +23,42 @@ const maxManifestBytes = 2_000_000;
 /** Files written to the store in one transaction: large enough to cost nothing per file, small enough to bound memory. */
 const filesPerWrite = 2_000;
 
+/** @returns  `before` itself when nothing has changed */
 export async function refreshIndex(ports: Ports, before: IndexState | undefined, options: RefreshOptions): Promise<IndexState> {
-  const { signal, onProgress, changed } = options;
+  const { onProgress, changed, depth } = options;
   onProgress?.({ phase: 'listing', done: 0, total: 0 });
-  const listing = before !== undefined && changed !== undefined && changed.every((it) => isListed(before.listing, it)) ? before.listing : await ports.files.list(signal);
+  const listing = await listFiles(ports, before, options);
   if (!listing.scanned) return { listing, pending: new Set(), manifests: before?.manifests ?? new Map() };
 
   const readable = listing.files.filter((it) => it.kind === 'file' && it.listing !== 'sparse').map((it) => it.path);
   const stored = ports.store.fileTable();
-  const asked = changed === undefined ? readable : readable.filter(wasNamed(changed, stored));
+  const asked = changed === undefined ? readable : readable.filter(wasNamed(changed, stored, before?.pending));
   const stats = await ports.files.stats(asked);
   const statOf = new Map(asked.map((path, at) => [path, stats[at]]));
 
   const dirty = asked.filter((path) => !isSame(stored.get(path)?.stat, statOf.get(path)));
   const known = new Set(readable);
   const gone = [...stored.keys()].filter((path) => !known.has(path));
-  await readFiles(ports, dirty, gone, options);
-  return { listing, pending: new Set(), manifests: readManifests(ports, readable, statOf, before?.manifests) };
+  if (depth !== 'listing') await readFiles(ports, dirty, gone, options);
+  const state = { listing, pending: new Set(depth === 'listing' ? dirty : []), manifests: readManifests(ports, readable, statOf, before?.manifests) };
+  return dirty.length === 0 && isSameState(before, state) ? before : state;
+}
+
+async function listFiles(ports: Ports, before: IndexState | undefined, { changed, signal }: RefreshOptions): Promise<FileListing> {
+  const isEnough = before !== undefined && changed !== undefined && changed.every((it) => isListed(before.listing, it));
+  return isEnough ? before.listing : ports.files.list(signal);
+}
+
+function isSameState(a: IndexState | undefined, b: IndexState): a is IndexState {
+  return a?.pending.size === 0 && isSameListing(a.listing, b.listing) && a.manifests.size === b.manifests.size && [...a.manifests].every(([path, it]) => b.manifests.get(path) === it);
+}
+
+function isSameListing(a: FileListing, b: FileListing): boolean {
+  if (a === b) return true;
+  return a.scanned === b.scanned && a.files.length === b.files.length && a.notes.join('\n') === b.notes.join('\n') && a.files.every((it, at) => {
+    const other = b.files[at];
+    return other !== undefined && it.path === other.path && it.kind === other.kind && it.listing === other.listing;
+  });
 }
 
 function isListed(listing: FileListing, path: string): boolean {
@@ -53,9 +72,9 @@ function isListed(listing: FileListing, path: string): boolean {
 }
 
 /** With a list of changed paths only those are looked at, and whatever the store has not seen yet. */
-function wasNamed(changed: readonly string[], stored: ReadonlyMap<string, StoredFile>): (path: string) => boolean {
+function wasNamed(changed: readonly string[], stored: ReadonlyMap<string, StoredFile>, pending: ReadonlySet<string> = new Set()): (path: string) => boolean {
   const named = new Set(changed);
-  return (path) => named.has(path) || !stored.has(path);
+  return (path) => named.has(path) || pending.has(path) || !stored.has(path);
 }
 
 function isSame(a: FileStat | undefined, b: FileStat | undefined): boolean {

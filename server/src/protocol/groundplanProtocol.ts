@@ -1,0 +1,187 @@
+/**
+ * Own messages between an editor and the language server: names and JSON types, documented in docs/protocol.md.
+ *
+ * Lines count from 0 as everywhere in the language server protocol. `null` stands for "there is none".
+ */
+
+/** Requests, editor to server. */
+export const requests = {
+  /** {@link RowsParams} → {@link RowsResult}: what a view shows. */
+  rows: 'groundplan/rows',
+  /** {@link PlanParams} → {@link PlanMap} or null when the document is no plan. */
+  planMap: 'groundplan/planMap',
+  /** {@link CheckParams} → {@link CheckResult}: look at the disk again and ground one plan or all. */
+  check: 'groundplan/check',
+  /** {@link PlanParams} → {@link PlanStatus}. */
+  status: 'groundplan/status',
+  /** {@link PlanParams} → {@link CopyResult}: findings as text for an agent. */
+  copyFindings: 'groundplan/copyFindings',
+  /** {@link EvidenceParams} → {@link EvidenceResult}: how every reference, or the one at a place, was decided, as Markdown. */
+  evidence: 'groundplan/evidence',
+} as const;
+
+/** Notifications, server to editor. */
+export const notifications = {
+  /** {@link PlanStatus} of an open plan that was grounded again. Views that show the plan should ask again. */
+  didChangeStatus: 'groundplan/didChangeStatus',
+} as const;
+
+/** What an editor may tell under `initializationOptions`; all of it may be left out. */
+export interface InitializationOptions {
+  /** Ids of commands that the editor has and that code lenses and rows may name, see {@link commandIds}. Others are shown without a command. */
+  readonly commands?: readonly string[];
+}
+
+/** Commands that the server names in code lenses and rows; the editor implements them. Each takes the plan's URI as its only argument unless stated. */
+export const commandIds = {
+  groundPlan: 'groundplan.groundPlan',
+  showEvidence: 'groundplan.showEvidence',
+  showPlanMap: 'groundplan.showPlanMap',
+  copyFindings: 'groundplan.copyFindings',
+  /** Arguments: URI, line. */
+  revealLine: 'groundplan.revealLine',
+} as const;
+
+export type Verdict = 'pass' | 'return_to_architect' | 'clarification_required';
+
+export interface PlanParams {
+  readonly uri: string;
+}
+
+export const views = ['baseline', 'planCheck', 'timeline', 'stages'] as const;
+export type View = (typeof views)[number];
+
+export interface RowsParams {
+  readonly view: View;
+  /** The plan or file that the editor shows; null when it shows none. Tells which workspace folder is meant. */
+  readonly uri: string | null;
+}
+
+export interface RowsResult {
+  readonly rows: readonly Row[];
+  /** What to show instead of rows when there are none; null otherwise. */
+  readonly message: string | null;
+}
+
+/** One line of a view, ready to be drawn. */
+export interface Row {
+  readonly label: string;
+  /** Shown dimmed behind the label; `''` for none. */
+  readonly description: string;
+  /** Markdown; `''` for none. */
+  readonly tooltip: string;
+  /** Name of a codicon, without `$(…)`. */
+  readonly icon: string;
+  /** Theme colour id for the icon, or null. */
+  readonly color: string | null;
+  /** What it is, for menus: `stage`, `finding`, `fact`, `group`, `match`, `event`. */
+  readonly kind: string;
+  readonly location: RowLocation | null;
+  readonly command: RowCommand | null;
+  readonly children: readonly Row[];
+}
+
+export interface RowLocation {
+  readonly uri: string;
+  readonly line: number;
+  readonly character: number;
+}
+
+export interface RowCommand {
+  readonly id: string;
+  readonly title: string;
+  readonly arguments: readonly (string | number)[];
+}
+
+/** State of one plan for a status bar. */
+export interface PlanStatus {
+  readonly uri: string;
+  /**
+   * `none`: not a plan. `reading`: the workspace is still being read, what is shown may be incomplete. `ready`: grounded.
+   * `failed`: the workspace folder cannot be used, `summary` says why.
+   */
+  readonly phase: 'none' | 'reading' | 'ready' | 'failed';
+  readonly verdict: Verdict | null;
+  readonly errors: number;
+  readonly warnings: number;
+  readonly notes: number;
+  /** Verdict or phase in a few words, for the status bar. */
+  readonly label: string;
+  /** One or two sentences, for its tooltip. */
+  readonly summary: string;
+}
+
+export interface CheckParams {
+  /** Null: every plan of every workspace folder. A document that is no plan by its place is grounded from now on as well. */
+  readonly uri: string | null;
+}
+
+export interface CheckResult {
+  readonly plans: readonly PlanStatus[];
+  /** One sentence for a message. */
+  readonly summary: string;
+}
+
+export interface CopyResult {
+  /** Markdown; `''` when the document is no plan. */
+  readonly text: string;
+}
+
+export interface EvidenceParams {
+  readonly uri: string;
+  /** Null: all references of the plan. */
+  readonly position: { readonly line: number; readonly character: number } | null;
+}
+
+export interface EvidenceResult {
+  /** Markdown; `''` when there is nothing. */
+  readonly text: string;
+}
+
+/** A plan as a graph of stages, laid out. All lengths in pixels, origin at the top left; `x` and `y` are the middle of a node. */
+export interface PlanMap {
+  readonly uri: string;
+  readonly title: string;
+  readonly verdict: Verdict | null;
+  readonly width: number;
+  readonly height: number;
+  readonly nodes: readonly PlanMapNode[];
+  readonly edges: readonly PlanMapEdge[];
+  /** Stages beyond the bound, which are not drawn; 0 for none. */
+  readonly left: number;
+}
+
+/** Worst thing that is known of a stage; `done` and `ok` have no finding above a note. */
+export type StageStatus = 'error' | 'warning' | 'note' | 'ok' | 'done';
+
+export interface PlanMapNode {
+  readonly id: string;
+  readonly label: string;
+  readonly status: StageStatus;
+  readonly findings: readonly PlanMapFinding[];
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  /** Line of its title in the plan. */
+  readonly line: number;
+  /** Stages with the same value may run side by side; null for none. */
+  readonly parallelGroup: string | null;
+  /** In words, for screen readers. */
+  readonly description: string;
+}
+
+export interface PlanMapFinding {
+  readonly rule: string;
+  readonly level: 'error' | 'warning' | 'note';
+  readonly message: string;
+  readonly line: number;
+}
+
+export interface PlanMapEdge {
+  readonly from: string;
+  readonly to: string;
+  /** `depends`: the plan says so. `order`: it only comes before it in the text. */
+  readonly kind: 'depends' | 'order';
+  readonly points: readonly { readonly x: number; readonly y: number }[];
+}
