@@ -1,5 +1,5 @@
 /** Bundles each process into one file under dist/: the extension's client, the language server, the command line, the index worker. */
-import { copyFile, mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { context, build } from 'esbuild';
 import { existsSync } from 'node:fs';
 
@@ -25,13 +25,15 @@ const options = {
   banner: { js: "const __moduleUrl = require('node:url').pathToFileURL(__filename).href;" },
 };
 
-await mkdir('dist', { recursive: true });
 if (watch) {
   const running = await context(options);
   await running.watch();
 } else {
+  // A build that fails leaves the one before in place.
+  const { outputFiles } = await build({ ...options, write: false });
   await rm('dist', { recursive: true, force: true });
-  await build(options);
+  await mkdir('dist', { recursive: true });
+  for (const { path, contents } of outputFiles) await writeFile(path, contents, { mode: path.endsWith('cli.cjs') ? 0o755 : 0o644 });
 }
 const { copyGrammars } = await import('./scripts/copyGrammars.mjs');
 await copyGrammars('dist/grammars');
