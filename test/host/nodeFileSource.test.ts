@@ -202,3 +202,11 @@ test('a repository that was moved away between two listings is noticed', async (
   renameSync(join(root, '.git'), join(root, 'was-git'));
   expect((await source.list()).by).toBe('walk');
 });
+
+test('a workspace that is removed meanwhile is not known to lack anything', async () => {
+  const root = temporaryFolder({ 'a.ts': '' });
+  const source = nodeFileSource(root);
+  rmSync(root, { recursive: true });
+  expect([source.probe('a.ts'), source.readText('a.ts', 10), await source.stats(['a.ts']), (await source.list()).scanned])
+    .toEqual([{ kind: 'unreadable' }, { kind: 'none', reason: 'absent' }, [undefined], false]);
+});

@@ -96,7 +96,7 @@ export function fileSourceContract(name: string, open: (folder: string) => FileS
     const { source, root } = opened({ '.gitignore': 'gen/\n*.tmp\n', 'src/a.ts': '', 'gen/b.ts': '', 'x.tmp': '', '.groundplan/index.db': '' });
     const elsewhere = temporaryFolder({ 'file.txt': '' });
     for (const [path, target] of [
-      ['in', 'src'], ['in-absolute', join(root, 'src/a.ts')], ['out', elsewhere], ['out-relative', '../..'], ['dead', 'src/gone.ts'], ['loop', 'loop'], ['hop', 'in'], ['to-gen', 'gen'],
+      ['in', 'src'], ['in-absolute', join(root, 'src/a.ts')], ['out', elsewhere], ['out-relative', '../..'], ['dead', 'src/gone.ts'], ['through', 'src/a.ts/x'], ['loop', 'loop'], ['hop', 'in'], ['to-gen', 'gen'],
     ] as const) symlinkSync(target, join(root, path));
     const inside = (path: string, isFolder: boolean): unknown => ({ kind: 'inside', path, isFolder });
     const ignored = (path: string, isFolder: boolean): unknown => ({ kind: 'ignored', path, isFolder });
@@ -113,7 +113,7 @@ export function fileSourceContract(name: string, open: (folder: string) => FileS
     expect(source.probe('x.tmp')).toEqual(ignored('x.tmp', false));
     expect(source.probe('.groundplan/index.db')).toEqual(ignored('.groundplan/index.db', false));
     for (const path of ['..', '../x', 'src/../../x', '/etc/passwd', 'out', 'out/file.txt', 'out/gone.txt', 'out-relative/x']) expect([path, source.probe(path)]).toEqual([path, { kind: 'outside' }]);
-    for (const path of ['dead', 'loop']) expect([path, source.probe(path)]).toEqual([path, { kind: 'dangling' }]);
-    for (const path of ['SRC/a.ts', 'src/A.ts', 'gone', 'src/a.ts/x', 'a\0b', 'x'.repeat(5000)]) expect([path.slice(0, 9), source.probe(path)]).toEqual([path.slice(0, 9), { kind: 'absent' }]);
+    for (const path of ['dead', 'dead/x', 'loop', 'through']) expect([path, source.probe(path)]).toEqual([path, { kind: 'dangling' }]);
+    for (const path of ['in/gone.ts', 'hop/gone/x', 'in-absolute/x', 'SRC/a.ts', 'src/A.ts', 'gone', 'src/a.ts/x', 'a\0b', 'x'.repeat(5000)]) expect([path.slice(0, 9), source.probe(path)]).toEqual([path.slice(0, 9), { kind: 'absent' }]);
   });
 }

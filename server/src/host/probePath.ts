@@ -8,6 +8,14 @@ import { isOwnPath } from './listedFiles.ts';
 const maxLinks = 40;
 const maxPathLength = 4096;
 
+/** The two calls that disks answer differently: lstat of one path, names in one folder. */
+export interface ProbedDisk {
+  readonly lstat: (path: string) => Stats;
+  readonly names: (folder: string) => readonly string[];
+}
+
+const realDisk: ProbedDisk = { lstat: (path) => lstatSync(path), names: (folder) => readdirSync(folder) };
+
 type Place =
   | { readonly kind: 'found'; /** From the root, real, exact letter case. */ readonly path: string; readonly stat: Stats }
   | { readonly kind: 'outside' | 'dangling' | 'unreadable' | 'absent' };
@@ -20,38 +28,62 @@ type Place =
  *
  * @param root  a real path
  */
-export function probePath(root: string, path: string): PathProbe {
-  const place = findPlace(root, path);
+export function probePath(root: string, path: string, disk: ProbedDisk = realDisk): PathProbe {
+  const place = findPlace(root, path, disk);
   if (place.kind !== 'found') return { kind: place.kind };
   const isFolder = place.stat.isDirectory();
   const hidden = place.path.split('/').includes('.git') || isOwnPath(place.path) || (place.path !== '' && openIgnoreLookup(root).isIgnored(place.path, isFolder));
   return { kind: hidden ? 'ignored' : 'inside', path: place.path, isFolder };
 }
 
-function findPlace(root: string, path: string): Place {
-  const start = segmentsFrom(root, path);
-  if (start === undefined) return { kind: 'outside' };
+function findPlace(root: string, path: string, disk: ProbedDisk): Place {
+  const todo = segmentsFrom(root, path);
+  if (todo === undefined) return { kind: 'outside' };
   if (path.includes('\0') || path.length > maxPathLength) return { kind: 'absent' };
-  let todo = start, done: string[] = [], links = 0;
-  let stat = lstatSync(root);
-  for (let name = todo.shift(); name !== undefined; name = todo.shift()) {
-    if (!stat.isDirectory()) return { kind: 'absent' };
-    const step = look(join(root, ...done), name);
-    if (typeof step === 'string') return { kind: links > 0 && step === 'absent' ? 'dangling' : step };
-    if (!step.stat.isSymbolicLink()) {
-      done.push(step.name);
-      stat = step.stat;
-      continue;
-    }
-    links += 1;
-    if (links > maxLinks) return { kind: 'dangling' };
-    const target = followInside(root, join(root, ...done, step.name));
-    if (typeof target === 'string') return { kind: target };
-    todo = [...target, ...todo];
-    done = [];
-    stat = lstatSync(root);
+  const top = look(disk, root, '.');
+  if (typeof top === 'string') return { kind: 'unreadable' };
+  const walk: Walk = { root, disk, top: top.stat, todo, fromLink: 0, links: 0, done: [], stat: top.stat };
+  while (walk.todo.length > 0) {
+    const failure = advance(walk);
+    if (failure !== undefined) return { kind: failure };
   }
-  return { kind: 'found', path: done.join('/'), stat };
+  return { kind: 'found', path: walk.done.join('/'), stat: walk.stat };
+}
+
+interface Walk {
+  readonly root: string;
+  readonly disk: ProbedDisk;
+  readonly top: Stats;
+  /** Segments still to go; the first `fromLink` of them come from the target of a symlink. */
+  todo: string[];
+  fromLink: number;
+  links: number;
+  /** Where it is, and what is there. */
+  done: string[];
+  stat: Stats;
+}
+
+/** Go one segment further; gives why that cannot be done. */
+function advance(walk: Walk): Exclude<Place['kind'], 'found'> | undefined {
+  const absent = walk.fromLink > 0 ? 'dangling' : 'absent';
+  if (!walk.stat.isDirectory()) return absent;
+  const folder = join(walk.root, ...walk.done);
+  const step = look(walk.disk, folder, walk.todo.shift() ?? '');
+  walk.fromLink = Math.max(0, walk.fromLink - 1);
+  if (typeof step === 'string') return step === 'absent' ? absent : step;
+  if (!step.stat.isSymbolicLink()) {
+    walk.done.push(step.name);
+    walk.stat = step.stat;
+    return undefined;
+  }
+  walk.links += 1;
+  const target = walk.links > maxLinks ? 'dangling' : followInside(walk.root, join(folder, step.name));
+  if (typeof target === 'string') return target;
+  walk.todo.unshift(...target);
+  walk.fromLink += target.length;
+  walk.done = [];
+  walk.stat = walk.top;
+  return undefined;
 }
 
 /** Segments of a path below the root, `.` and `..` worked out by text; undefined when it leaves the root. */
@@ -63,26 +95,27 @@ function segmentsFrom(root: string, path: string): string[] | undefined {
   return segments[0] === '..' || isAbsolute(inner) ? undefined : segments;
 }
 
-function look(folder: string, name: string): { readonly name: string; readonly stat: Stats } | 'absent' | 'unreadable' {
+function look(disk: ProbedDisk, folder: string, name: string): { readonly name: string; readonly stat: Stats } | 'absent' | 'unreadable' {
   try {
-    const stat = lstatSync(join(folder, name));
-    return { name: trueName(folder, name, stat), stat };
+    const stat = disk.lstat(join(folder, name));
+    return { name: trueName(disk, folder, name, stat), stat };
   } catch (error) {
     return isDenied(error) ? 'unreadable' : 'absent';
   }
 }
 
 /** The name as the folder spells it: on a case-insensitive or normalizing disk another than was asked for. */
-function trueName(folder: string, name: string, stat: Stats): string {
-  let names: string[];
+function trueName(disk: ProbedDisk, folder: string, name: string, stat: Stats): string {
   try {
-    names = readdirSync(folder);
+    if (name === '.') return name;
+    const names = disk.names(folder);
+    if (names.includes(name)) return name;
+    const plain = (it: string): string => it.normalize('NFC').toLowerCase();
+    return names.find((it) => plain(it) === plain(name) && disk.lstat(join(folder, it)).ino === stat.ino) ?? name;
   } catch {
+    // A folder that may be entered but not listed: the name cannot be checked.
     return name;
   }
-  if (names.includes(name)) return name;
-  const plain = (it: string): string => it.normalize('NFC').toLowerCase();
-  return names.find((it) => plain(it) === plain(name) && lstatSync(join(folder, it), { throwIfNoEntry: false })?.ino === stat.ino) ?? name;
 }
 
 /** Segments from the root of what a symlink points to, one step far. */
