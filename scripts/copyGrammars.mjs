@@ -1,5 +1,5 @@
 /** Copies the grammar files and tree-sitter's own wasm from node_modules to one folder: `node scripts/copyGrammars.mjs [FOLDER]` (default dist/grammars). */
-import { copyFileSync, mkdirSync, statSync } from 'node:fs';
+import { copyFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -22,7 +22,10 @@ export function copyGrammars(folder = join(project, 'dist/grammars')) {
   mkdirSync(folder, { recursive: true });
   for (const [name, place] of Object.entries(grammarFiles)) {
     const from = join(project, 'node_modules', place), to = join(folder, name);
-    if (!isCurrent(from, to)) copyFileSync(from, to);
+    if (isCurrent(from, to)) continue;
+    // Written aside and renamed, so that nobody reads half a file.
+    copyFileSync(from, `${to}.${process.pid}`);
+    renameSync(`${to}.${process.pid}`, to);
   }
   return folder;
 }

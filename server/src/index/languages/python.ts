@@ -39,13 +39,17 @@ const classDefinition: Rule = (node, walk) => {
 
 const assignment: Rule = (node, walk) => {
   const left = node.childForFieldName('left'), right = node.childForFieldName('right');
-  const targets = left === null ? [] : left.type.endsWith('_list') || left.type.endsWith('_pattern') ? left.namedChildren : [left];
-  for (const target of targets) {
+  for (const target of left === null ? [] : targetsOf(left)) {
     if (walk.scope.kind === 'method') assignField(target, walk);
     else if (target.type === 'identifier') assignName(target, right, walk);
   }
   if (right?.type === 'assignment') walk.visit(right);
 };
+
+/** The single targets of an assignment: `a, (b, *c)` has three. */
+function targetsOf(target: Node): readonly Node[] {
+  return target.type.endsWith('_list') || target.type.endsWith('_pattern') ? target.namedChildren.flatMap(targetsOf) : [target];
+}
 
 function assignName(at: Node, value: Node | null, walk: Walk): void {
   if (value?.type === 'lambda') walk.define({ kind: 'function', at, parameters: parameterNames(value.childForFieldName('parameters'), walk, parameterReaders) ?? [] });
