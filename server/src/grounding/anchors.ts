@@ -5,6 +5,8 @@ export interface Anchors {
   readonly add: (stage: string | undefined, path: string) => void;
   /** The one of several paths that lies deeper than the others in named folders: of the stage first, then of the plan; undefined when none stands out. */
   readonly closest: (stage: string | undefined, paths: readonly string[]) => string | undefined;
+  /** The same by the stage's own folders alone: enough to choose what is changed. */
+  readonly closestInStage: (stage: string | undefined, paths: readonly string[]) => string | undefined;
 }
 
 /** Without any anchor. */
@@ -13,6 +15,8 @@ export function buildAnchors(): Anchors {
   const addTo = (folders: Set<string>, path: string): void => {
     for (let folder = folderOf(path); folder !== '' && !folders.has(folder); folder = folderOf(folder)) folders.add(folder);
   };
+  const inStage = (stage: string | undefined, paths: readonly string[]): string | undefined =>
+    stage === undefined ? undefined : deepest(ofStage.get(stage) ?? new Set(), paths);
   return {
     add: (stage, path) => {
       addTo(ofPlan, path);
@@ -21,10 +25,8 @@ export function buildAnchors(): Anchors {
       ofStage.set(stage, folders);
       addTo(folders, path);
     },
-    closest: (stage, paths) => {
-      const near = stage === undefined ? undefined : deepest(ofStage.get(stage) ?? new Set(), paths);
-      return near ?? deepest(ofPlan, paths);
-    },
+    closest: (stage, paths) => inStage(stage, paths) ?? deepest(ofPlan, paths),
+    closestInStage: inStage,
   };
 }
 

@@ -1,9 +1,9 @@
-import { distance } from 'fastest-levenshtein';
 import type { PathHistories } from '../../model/history.ts';
 import type { Candidate } from '../../model/resolution.ts';
 import { factOf } from '../fact.ts';
 import type { FactOf, Traced } from '../fact.ts';
 import type { Ground } from '../ground.ts';
+import { isSlip } from '../isSlip.ts';
 import type { ResolvedPlan } from '../resolvePlan.ts';
 import { pathCandidates } from './pathCandidates.ts';
 import { rank } from './rank.ts';
@@ -58,9 +58,9 @@ function commandCandidates(ground: Ground, traced: Traced, histories: PathHistor
 function nearNames(names: FactOf<'undeclared'>['declared'], wanted: string): readonly Candidate[] {
   const words = wordsOf(wanted);
   return rank(names.flatMap((text): readonly Scored[] => {
-    const overlap = wordOverlap(words, wordsOf(text)), edits = Math.abs(text.length - wanted.length) > 3 ? Number.POSITIVE_INFINITY : distance(text, wanted);
+    const overlap = wordOverlap(words, wordsOf(text));
     const common = { text, path: undefined, line: undefined };
-    if (edits <= Math.max(1, Math.floor(wanted.length / 4))) return [{ ...common, reason: 'spelling', explanation: 'nearly the same name', score: 1 }];
+    if (isSlip(text, wanted)) return [{ ...common, reason: 'spelling', explanation: 'nearly the same name', score: 1 }];
     return overlap >= 0.5 ? [{ ...common, reason: 'shared-words', explanation: 'shares words', score: overlap }] : [];
   }));
 }

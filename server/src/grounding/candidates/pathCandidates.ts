@@ -1,7 +1,7 @@
-import { distance } from 'fastest-levenshtein';
 import type { PathHistories } from '../../model/history.ts';
 import type { Candidate, CandidateReason } from '../../model/resolution.ts';
 import type { Ground } from '../ground.ts';
+import { isSlip } from '../isSlip.ts';
 import { extensionOf, folderOf, foldersAbove, isVendored, joinPath, nameOf, sharedSegments, stemOf } from '../workspacePath.ts';
 import { fileNamesOf } from '../fileNames.ts';
 import { rank } from './rank.ts';
@@ -113,14 +113,6 @@ function likeFolders(ground: Ground, path: string): readonly Scored[] {
   const beside = ground.index.children(parent).filter((it) => it.endsWith('/') && isSlip(it.slice(0, -1), name)).map((it) => scored(`${parent === '' ? '' : `${parent}/`}${it}`, 'spelling', 'nearly the same name', 1));
   const elsewhere = ground.index.endingWith(name).filter((it) => ground.index.entry(it)?.kind === 'folder' && !isVendored(it)).slice(0, maxCompared);
   return [...beside, ...(elsewhere.length > 8 ? [] : elsewhere.map((it) => scored(`${it}/`, 'same-name', 'same folder name', nearness(path, it))))];
-}
-
-/** A slip of the pen: one edit, or two in a name of eight letters or more. */
-function isSlip(left: string, right: string): boolean {
-  const longest = Math.max(left.length, right.length);
-  if (longest < 3 || longest > 100 || Math.abs(left.length - right.length) > 2) return false;
-  const edits = distance(left, right);
-  return edits > 0 && edits <= (longest >= 8 ? 2 : 1);
 }
 
 /** Share of path segments that two paths have in common, from both ends; 0..1. */

@@ -51,7 +51,10 @@ function worldAt(scene: Scene, moment: Moment): CommandWorld {
       if (seen !== undefined) return { kind: 'planned', stage: seen.stage };
       return first === undefined ? undefined : { kind: 'later', stage: first.stage };
     },
-    isRewritten: (path) => (scene.writes.get(path) ?? Number.POSITIVE_INFINITY) <= moment.position,
+    isRewritten: (path) => {
+      const since = scene.writes.get(path);
+      return since !== undefined && since <= moment.position;
+    },
     isFile: (path) => scene.ground.look(path).kind === 'present',
   };
 }

@@ -23,7 +23,7 @@ function resolveCreation(scene: Scene, longForms: LongForms, reference: PathRefe
   const path = creationTarget(scene, longForms, reference, moment);
   if (path === undefined) return { resolution: toResolution('external', 'leaves the workspace'), facts: [{ kind: 'outside', how: outsideBy(scene, reference) }] };
   const planned = toResolution('planned', plannedReason(moment.stage), { paths: [path], plannedBy: moment.stage, rung: 'workspace' });
-  if (moment.isDone || moment.stage === undefined) return doneOrDeclared(scene, path, planned);
+  if (moment.isDone || (moment.stage === undefined && scene.plan.stages.length > 0)) return doneOrDeclared(scene, path, planned);
   const before = scene.tree.before(path, moment.position);
   if (before.kind === 'planned') return { resolution: planned, facts: [{ kind: 'already-there', path, stage: before.stage }] };
   if (before.kind === 'deleted') return { resolution: planned, facts: [] };

@@ -7,6 +7,7 @@ import { lookUpPath } from '../lookUpPath.ts';
 import type { PathFinding } from '../lookUpPath.ts';
 import { declaresWrite, isClaimed, isCreation, isReliance } from '../scene.ts';
 import type { Moment, Scene } from '../scene.ts';
+import { isVendored } from '../workspacePath.ts';
 import { resolveSignature } from './signature.ts';
 import { resolveByName } from './symbolByName.ts';
 import type { SymbolFinding } from './symbolFinding.ts';
@@ -50,13 +51,15 @@ function find(scene: Scene, reference: SymbolReference, file: string | undefined
   return reference.container === undefined ? resolveByName(scene, reference) : resolveInContainer(scene, reference, reference.container);
 }
 
+/** What the plan brings may be there: in the file and container that it names, or at all when it names none. */
 function resolveCreation(scene: Scene, reference: SymbolReference, moment: Moment): Outcome {
-  const { container, name } = reference;
-  const last = container?.slice(container.lastIndexOf('.') + 1);
-  const there = last === undefined ? [] : scene.ground.index.membersOf(last).filter((it) => it.name === name);
-  const [first] = there;
-  if (first !== undefined && there.length === 1) return { resolution: toResolution('present', 'is there already', { paths: [first.path], line: first.line }), facts: [] };
-  return plannedOutcome(moment.stage, undefined);
+  const file = fileOf(scene, reference, moment), container = reference.container?.split('.').at(-1);
+  const path = file?.kind === 'present' ? file.path : undefined;
+  if (file !== undefined && path === undefined) return plannedOutcome(moment.stage, file.kind === 'planned' ? file.path : undefined);
+  const [first] = scene.ground.index.definitions(reference.name).filter((it) =>
+    !isVendored(it.path) && (path === undefined || it.path === path) && (container === undefined || it.container?.split('.').at(-1) === container));
+  if (first === undefined) return plannedOutcome(moment.stage, path);
+  return { resolution: toResolution('present', 'is there already', { paths: [first.path], line: first.line }), facts: [] };
 }
 
 function plannedOutcome(stage: string | undefined, path: string | undefined): Outcome {
@@ -66,7 +69,8 @@ function plannedOutcome(stage: string | undefined, path: string | undefined): Ou
 
 function definedOutcome(scene: Scene, reference: SymbolReference, places: readonly LocatedSymbol[], { moment, reason }: { readonly moment: Moment; readonly reason: string }): Outcome {
   const paths = [...new Set(places.map((it) => it.path))];
-  const only = paths.length === 1 ? paths[0] : scene.anchors.closest(moment.stage, paths);
+  const closest = declaresWrite(reference) ? scene.anchors.closestInStage : scene.anchors.closest;
+  const only = paths.length === 1 ? paths[0] : closest(moment.stage, paths);
   const chosen = only === undefined ? places : places.filter((it) => it.path === only), [first] = chosen;
   const resolution = toResolution('present', reason, { paths: first === undefined ? [] : [first.path], line: first?.line });
   if (only === undefined && isUpheld(reference)) return severalOutcome(reference, places, resolution);

@@ -14,6 +14,7 @@ import { pathExists } from './pathExists.ts';
 import { pathIgnored } from './pathIgnored.ts';
 import { pathOutside } from './pathOutside.ts';
 import { pathProtected } from './pathProtected.ts';
+import { prerequisiteMissing } from './prerequisiteMissing.ts';
 import { suppressionReason } from './suppressionReason.ts';
 import { symbolAbsent } from './symbolAbsent.ts';
 import { symbolAmbiguous } from './symbolAmbiguous.ts';
@@ -22,6 +23,6 @@ import { symbolSignature } from './symbolSignature.ts';
 /** Every rule of the engine, in the order of `model/finding.ts`. Structure problems come from the plan's reader. */
 export const rules: readonly Rule[] = [
   pathAbsent, pathAmbiguous, pathCase, pathExists, pathOutside, pathProtected, pathIgnored, lineRange, globEmpty,
-  symbolAbsent, symbolAmbiguous, symbolSignature, commandUndeclared, commandTargetAbsent,
+  symbolAbsent, symbolAmbiguous, symbolSignature, commandUndeclared, commandTargetAbsent, prerequisiteMissing,
   orderBeforeCreated, orderCycle, orderUnknown, orderParallelWrites, suppressionReason,
 ];

@@ -1,5 +1,5 @@
-import { distance } from 'fastest-levenshtein';
 import type { Candidate } from '../../model/resolution.ts';
+import { isSlip } from '../isSlip.ts';
 import { suggestion } from '../rule.ts';
 import type { Rule } from '../rule.ts';
 
@@ -20,6 +20,6 @@ export const orderUnknown: Rule = {
 };
 
 function nearIds(ids: readonly string[], wanted: string): readonly Candidate[] {
-  return ids.slice(0, maxCompared).filter((it) => Math.abs(it.length - wanted.length) <= 2 && distance(it, wanted) <= (wanted.length >= 5 ? 2 : 1))
+  return ids.slice(0, maxCompared).filter((it) => isSlip(it, wanted))
     .map((text) => ({ text, path: undefined, line: undefined, reason: 'spelling', explanation: 'nearly the same id' }));
 }

@@ -8,5 +8,5 @@ export const pathCase = referenceRule('path-case', 'error', (traced, evidence) =
   const level = claimLevel(traced, isReliance(reference) ? 'error' : 'note');
   if (fact === undefined || level === undefined) return undefined;
   const message = isCreation(reference) ? `"${reference.text}" differs from ${fact.actual} only in letter case` : `no "${reference.text}": it is written ${fact.actual}`;
-  return draftOf(traced, { level, message, candidates: evidence.candidatesOf(traced), settledBy: settledBy(level, 'author'), cause: fact.actual });
+  return draftOf(traced, { level, message, candidates: evidence.candidatesOf(traced), settledBy: settledBy(level, 'author'), cause: `${reference.role === 'creates' ? 'new ' : ''}${fact.actual}` });
 });

@@ -26,7 +26,12 @@ function checkOne(traced: Traced, most: Level): Draft | undefined {
 }
 
 function isCarriedOut({ resolved }: Evidence): boolean {
-  const creations = resolved.references.filter((it) => it.reference.kind === 'path' && isCreation(it.reference) && it.reference.certainty !== 'weak');
-  const made = creations.filter((it) => it.resolution.status === 'present').length;
-  return made >= carriedOutCount && made >= creations.length * carriedOutShare;
+  const all = new Set<string>(), made = new Set<string>();
+  for (const { reference, resolution } of resolved.references) {
+    const [path] = resolution.paths;
+    if (reference.kind !== 'path' || reference.isFolder || !isCreation(reference) || path === undefined) continue;
+    all.add(path);
+    if (resolution.status === 'present') made.add(path);
+  }
+  return made.size >= carriedOutCount && made.size >= all.size * carriedOutShare;
 }

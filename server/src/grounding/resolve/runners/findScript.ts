@@ -1,6 +1,6 @@
-import { distance } from 'fastest-levenshtein';
 import type { Manifest } from '../../../model/manifest.ts';
 import type { CommandWord } from '../../../model/reference.ts';
+import { isSlip } from '../../isSlip.ts';
 import { unknown } from './call.ts';
 import type { Call, CommandFinding } from './call.ts';
 
@@ -25,8 +25,4 @@ export function findScript(call: Call, manifest: Manifest, { word, what, runner 
   if (!manifest.scriptsClosed) return unknown(`${manifest.path} may take it from elsewhere`);
   if (call.world.isRewritten(manifest.path) && !declared.some((it) => isSlip(it, word.text))) return unknown(`the plan changes ${manifest.path}`);
   return { kind: 'undeclared', word, what, manifest, declared };
-}
-
-function isSlip(left: string, right: string): boolean {
-  return Math.abs(left.length - right.length) <= 2 && distance(left, right) <= (right.length >= 6 ? 2 : 1);
 }

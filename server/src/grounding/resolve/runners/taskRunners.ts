@@ -15,9 +15,9 @@ const makeOptions = new Set(['-C', '--directory', '-f', '--file', '--makefile', 
 export const runMake: Runner = (call) => {
   const args = readArgs(call.args.filter((it) => it.text !== '-j'), makeOptions);
   if (optionOf(args, '-f', '--file', '--makefile') !== undefined) return unknown('its makefile is named on the line');
-  const directory = folderAt(call, optionOf(args, '-C', '--directory'));
+  const folder = optionOf(args, '-C', '--directory'), directory = folderAt(call, folder);
   if (directory === undefined) return unknown('its folder cannot be looked up');
-  const manifest = manifestIn(call, 'make', directory) ?? onlyOne(call, 'make');
+  const manifest = manifestIn(call, 'make', directory) ?? (folder === undefined ? onlyOne(call, 'make') : undefined);
   if (manifest === undefined) return unknown('no makefile');
   const targets = args.positional.filter((it) => !isAssignment(it) && !/^\d+$/.test(it.text));
   if (targets.length === 0) return { kind: 'declared', reason: 'its default target', path: manifest.path };

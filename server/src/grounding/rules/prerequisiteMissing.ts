@@ -1,0 +1,63 @@
+import type { Traced } from '../fact.ts';
+import type { ResolvedPlan } from '../resolvePlan.ts';
+import { unwrap } from '../resolve/runners/unwrap.ts';
+import { claimLevel, draftOf, settledBy } from '../rule.ts';
+import type { Draft, Evidence, Rule } from '../rule.ts';
+import { foldersAbove } from '../workspacePath.ts';
+
+const managers = new Set(['npm', 'pnpm', 'yarn', 'bun']);
+const installWords = new Set(['install', 'i', 'ci', 'add', 'clean-install']);
+const lockFiles = ['package-lock.json', 'npm-shrinkwrap.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock', 'bun.lockb'];
+
+/** Rule `prerequisite-missing`: a stage runs a package's script, its dependencies are not installed, and no stage before installs them. */
+export const prerequisiteMissing: Rule = {
+  id: 'prerequisite-missing',
+  level: 'warning',
+  check: ({ resolved }: Evidence) => {
+    if (resolved.scene.plan.format === 'instructions') return [];
+    const installedAt = firstInstall(resolved);
+    return resolved.references.flatMap((it) => checkOne(resolved, it, installedAt) ?? []);
+  },
+};
+
+function checkOne(resolved: ResolvedPlan, traced: Traced, installedAt: number): Draft | undefined {
+  const { reference, resolution } = traced, level = claimLevel(traced, 'warning');
+  if (reference.kind !== 'command' || level === undefined || resolution.status !== 'present' || isInstall(traced) || !managers.has(programOf(traced))) return undefined;
+  const directory = packageWithoutInstall(resolved, resolution.paths[0]);
+  if (directory === undefined || installedAt <= positionOf(resolved, traced)) return undefined;
+  const where = directory === '' ? '' : ` in ${directory}/`;
+  return draftOf(traced, { level, settledBy: settledBy(level, 'intent'), cause: directory, message: `"${reference.text}" needs installed dependencies${where}: there is no node_modules, and no step before it installs them` });
+}
+
+/** Folder of a package that has dependencies and a lock file, but nothing installed in it or above it; undefined otherwise. */
+function packageWithoutInstall({ scene }: ResolvedPlan, path: string | undefined): string | undefined {
+  const { index } = scene.ground, manifest = index.manifests.find((it) => it.path === path);
+  if (manifest?.kind !== 'package.json' || manifest.dependencies.length === 0) return undefined;
+  const folders = manifest.directory === '' ? [''] : [manifest.directory, ...foldersAbove(manifest.directory), ''];
+  const below = (folder: string, name: string): string => (folder === '' ? name : `${folder}/${name}`);
+  const isLocked = folders.some((folder) => lockFiles.some((it) => index.entry(below(folder, it)) !== undefined));
+  const isInstalled = folders.some((folder) => ['node_modules', '.pnp.cjs'].some((it) => index.entry(below(folder, it)) !== undefined || index.probe(below(folder, it)).kind !== 'absent'));
+  return isLocked && !isInstalled ? manifest.directory : undefined;
+}
+
+function programOf({ reference }: Traced): string {
+  return reference.kind === 'command' ? unwrap(reference.words)[0]?.text ?? '' : '';
+}
+
+/** `npm ci`, `pnpm i`, and `yarn` alone. */
+function isInstall(traced: Traced): boolean {
+  if (traced.reference.kind !== 'command') return false;
+  const [program, first] = unwrap(traced.reference.words);
+  return program !== undefined && managers.has(program.text) && (first === undefined ? program.text === 'yarn' : installWords.has(first.text));
+}
+
+/** Replay position of the first installing step; infinite for none. Outside every stage it counts for all. */
+function firstInstall(resolved: ResolvedPlan): number {
+  const positions = resolved.references.filter(isInstall).map((it) => (it.stage === undefined ? -1 : positionOf(resolved, it)));
+  return positions.reduce((first, it) => Math.min(first, it), Number.POSITIVE_INFINITY);
+}
+
+function positionOf({ scene }: ResolvedPlan, { stage, isDone }: Traced): number {
+  if (isDone) return -1;
+  return stage === undefined ? Number.MAX_SAFE_INTEGER : scene.order.positionOf.get(stage) ?? Number.MAX_SAFE_INTEGER;
+}
