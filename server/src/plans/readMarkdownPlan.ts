@@ -47,8 +47,8 @@ export function readMarkdownPlan(text: string, format: PlanFormat, maxReferences
 
 function allMentions(document: MarkdownDocument, front: ValueReading | undefined, lexicon: Lexicon): readonly FoundMention[] {
   const mentions: FoundMention[] = [...frontMatterMentions(document.text, front?.root, lexicon)];
-  for (const leaf of document.leaves) mentions.push(...assignLeafRoles(leaf, leafMentions(leaf), lexicon));
-  for (const fence of document.fences) mentions.push(...assignFenceRoles(fence, fenceMentions(document.text, fence), lexicon));
+  for (const leaf of document.leaves) for (const it of assignLeafRoles(leaf, leafMentions(leaf), lexicon)) mentions.push(it);
+  for (const fence of document.fences) for (const it of assignFenceRoles(fence, fenceMentions(document.text, fence), lexicon)) mentions.push(it);
   return linkNames(mentions);
 }
 

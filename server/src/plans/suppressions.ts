@@ -11,8 +11,10 @@ const directive = /groundplan-ignore-(next-line|file)\b([^\r\n]{0,500})/g;
  */
 export function readSuppressions(text: string, lines: LineIndex, quoted: readonly Span[]): readonly Suppression[] {
   const found: Suppression[] = [];
+  let fence = 0;
   for (const match of text.matchAll(directive)) {
-    if (quoted.some((it) => it.start <= match.index && match.index < it.end)) continue;
+    while (fence < quoted.length && (quoted[fence]?.end ?? 0) <= match.index) fence += 1;
+    if ((quoted[fence]?.start ?? Infinity) <= match.index) continue;
     const lineStart = lines.startOf(lines.placeOf(match.index).line);
     const before = text.slice(lineStart, match.index);
     const open = before.lastIndexOf('<!--');

@@ -32,10 +32,14 @@ function chooseStages(document: MarkdownDocument): { readonly stages: readonly S
 
 /** A phase with task boxes gives its boxes, any other stage heading itself. */
 function mixStages(headings: readonly HeadingStage[], boxes: readonly ListStage[]): readonly StageOutline[] {
+  let at = 0;
   return headings.flatMap((stage) => {
     if (!groupKinds.test(stage.mark.kind)) return [stage.outline];
     const { start, end } = stage.outline.span;
-    const inside = boxes.filter((it) => it.item.span.start >= start && it.item.span.start < end);
+    while (at < boxes.length && (boxes[at]?.item.span.start ?? 0) < start) at += 1;
+    const first = at;
+    while (at < boxes.length && (boxes[at]?.item.span.start ?? 0) < end) at += 1;
+    const inside = boxes.slice(first, at);
     if (inside.length < 2) return [stage.outline];
     return inside.map((it, index) => (it.hasWrittenId ? it.outline : { ...it.outline, id: `${stage.outline.id}/${index + 1}` }));
   });

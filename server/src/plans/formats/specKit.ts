@@ -22,10 +22,10 @@ function outline(document: MarkdownDocument): Outline {
 
 /** Tasks marked `[P]` that follow each other in one phase may run side by side. */
 function withParallelGroups(stages: readonly StageOutline[], document: MarkdownDocument): readonly StageOutline[] {
-  let group = 0, heading = -1, wasParallel = false;
+  let group = 0, heading = -1, wasParallel = false, phase = -1;
   return stages.map((stage) => {
     const isParallel = (taskLine.exec(stage.title)?.[2] ?? '').includes('[P]');
-    const phase = document.headings.findLastIndex((it) => it.block.span.start < stage.span.start);
+    while ((document.headings[phase + 1]?.block.span.start ?? Infinity) < stage.span.start) phase += 1;
     if (isParallel && (!wasParallel || phase !== heading)) group += 1;
     wasParallel = isParallel;
     heading = phase;

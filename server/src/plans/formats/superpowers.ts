@@ -14,9 +14,11 @@ function outline(document: MarkdownDocument): Outline {
   const read = markdownOutline(document);
   const withFiles = new Set<string>();
   const problems: Finding[] = [];
+  let at = 0;
   for (const leaf of document.leaves) {
-    const stage = read.stages.find((it) => it.span.start <= leaf.span.start && leaf.span.start < it.span.end);
-    if (!stage) continue;
+    while (at < read.stages.length && (read.stages[at]?.span.end ?? 0) <= leaf.span.start) at += 1;
+    const stage = read.stages[at];
+    if (!stage || stage.span.start > leaf.span.start) continue;
     if (isFilesLabel(leaf)) withFiles.add(stage.id);
     const text = plainText(leaf.tokens);
     if (leaf.kind !== 'heading' && vague.test(text)) problems.push(structureProblem({ message: 'a step that is still to be written: say what is done', span: leaf.span, text: text.slice(0, 80), stage: stage.id, settledBy: 'intent' }));

@@ -67,8 +67,9 @@ function isJoined(text: string, at: number): boolean {
 }
 
 function insideBraces(text: string, from: number, at: number): boolean {
-  const open = text.lastIndexOf('{', at), paren = text.lastIndexOf('(', at);
-  return (open >= from && text.lastIndexOf('}', at) < open) || (paren >= from && text.lastIndexOf(')', at) < paren);
+  const word = text.slice(from, at);
+  const open = word.lastIndexOf('{'), paren = word.lastIndexOf('(');
+  return (open >= 0 && word.lastIndexOf('}') < open) || (paren >= 0 && word.lastIndexOf(')') < paren);
 }
 
 function isDigit(text: string, at: number): boolean {

@@ -1,98 +1,102 @@
-import type { Certainty, CommandReference, MentionSite, PathReference, Reference } from '../../model/reference.ts';
+import type { Certainty, CommandReference, GlobReference, MentionSite, PathReference, Reference, Role } from '../../model/reference.ts';
 import type { Span } from '../../model/span.ts';
 import { parseShell, type ShellCommand, type ShellWord } from '../shellWords.ts';
 import { openMention } from './mention.ts';
 import { referenceIn } from './wordMentions.ts';
 
-/** Commands whose arguments are program text, not paths. */
+/** Programs whose arguments are program text or addresses, not paths. */
 const programText = new Set(['sed', 'awk', 'grep', 'rg', 'jq', 'yq', 'echo', 'printf', 'perl', 'find', 'curl', 'wget', 'export', 'alias']);
-const shellWords = new Set(['if', 'then', 'else', 'elif', 'fi', 'for', 'while', 'do', 'done', 'case', 'esac', 'function', '{', '}', '[', '[[', 'in', 'true', 'false', ':', 'exit', 'return', 'set']);
-const messageOptions = new Set(['-m', '--message', '-am', '--title', '--body', '-e', '-c', '-p', '--author', '-X', '-H', '-d', '-k', '-t', '-run', '--filter', '--grep', '-g', '--name', '-b', '-s']);
+/** Words of the shell's own grammar: no commands to look up. */
+const shellGrammar = new Set(['if', 'then', 'else', 'elif', 'fi', 'for', 'while', 'do', 'done', 'case', 'esac', 'function', '{', '}', '[', '[[', 'in', 'true', 'false', ':', 'exit', 'return', 'set']);
+/** Options whose value is a message, a name or a pattern. */
+const valueOptions = new Set(['-m', '--message', '-am', '--title', '--body', '-e', '-c', '-p', '--author', '-X', '-H', '-d', '-k', '-t', '-run', '--filter', '--grep', '-g', '--name', '-b', '-s', '-o', '--output']);
+/** Folders that tools make: a command may name them before they are there. */
+const madeFolders = /^(?:\.?venv|node_modules|dist|build|out|target|coverage|bin|obj|tmp)(?:\/|$)/;
+/** Git commands that say nothing of whether their paths are there. */
+const neutral = new Set(['git add', 'git commit', 'git checkout', 'git diff', 'git show', 'git restore', 'git log', 'git blame', 'test', 'ls', 'source']);
 
 export interface ShellSource {
-  /** The text that `lines` are spans of is `text`, which begins at `start` of the plan. */
+  /** The text that begins at `start` of the plan. */
   readonly text: string;
   readonly start: number;
+  /** Spans of the plan. */
   readonly lines: readonly Span[];
 }
 
+interface CommandPlace {
+  readonly site: MentionSite;
+  readonly certainty: Certainty;
+}
+
 /** The commands of a shell text, each followed by the paths among its arguments. */
-export function commandReferences(source: ShellSource, place: { readonly site: MentionSite; readonly certainty: Certainty }): readonly Reference[] {
-  const lines = source.lines.map((it) => ({ start: it.start - source.start, end: it.end - source.start }));
+export function commandReferences(source: ShellSource, place: CommandPlace): readonly Reference[] {
+  const lines = source.lines.map((it) => shift(it, -source.start));
   const references: Reference[] = [];
   let directory: string | undefined;
   const commands = parseShell(source.text, lines);
   for (const [index, command] of commands.entries()) {
     const program = command.words[0]?.text ?? '';
-    if (shellWords.has(program) || /^[([{]/.test(program)) continue;
-    if (program === 'cd' || program === 'pushd') directory = joinDirectory(directory, command.words[1]?.text);
+    if (shellGrammar.has(program) || /^[([{]/.test(program)) continue;
+    const isMove = program === 'cd' || program === 'pushd';
     const mayFail = command.after === '||' && commands[index + 1]?.words[0]?.text === 'true';
-    references.push(commandOf(command, source, { directory: program === 'cd' ? undefined : directory, mayFail, ...place }));
-    references.push(...argumentPaths(command, source, program === 'cd' ? undefined : directory));
+    references.push(commandOf(command, source, { ...place, directory: isMove ? undefined : directory, mayFail }));
+    for (const it of argumentPaths(command, source, directory)) references.push(it);
+    if (isMove) directory = joinDirectory(directory, command.words[1]?.text);
   }
   return references;
 }
 
-function commandOf(command: ShellCommand, source: ShellSource, place: { readonly directory: string | undefined; readonly mayFail: boolean; readonly site: MentionSite; readonly certainty: Certainty }): CommandReference {
-  const span = shift(command.span, source.start);
+function commandOf(command: ShellCommand, source: ShellSource, place: CommandPlace & { readonly directory: string | undefined; readonly mayFail: boolean }): CommandReference {
   return {
-    kind: 'command', text: source.text.slice(command.span.start, command.span.end), span, directory: place.directory, mayFail: place.mayFail,
+    kind: 'command', text: source.text.slice(command.span.start, command.span.end), span: shift(command.span, source.start), directory: place.directory, mayFail: place.mayFail,
     words: command.words.map((it) => ({ text: it.text, span: shift(it.span, source.start), isOpen: it.isOpen })),
-    ...openMention(place.site, place.certainty), role: 'existing', roleReason: 'a command to run',
+    ...openMention(place.site, place.certainty), role: 'existing', roleReason: 'a command to run', writes: false,
   };
 }
 
 function argumentPaths(command: ShellCommand, source: ShellSource, directory: string | undefined): readonly Reference[] {
   const program = command.words[0]?.text ?? '';
   if (programText.has(program)) return [];
-  const paths: Reference[] = [];
-  for (const [index, word] of command.words.entries()) {
-    if (index === 0 && !word.text.includes('/')) continue;
-    if (messageOptions.has(command.words[index - 1]?.text ?? '') || word.text.startsWith('-')) continue;
+  return command.words.flatMap((word, index) => {
+    if ((index === 0 && !word.text.includes('/')) || word.text.startsWith('-') || valueOptions.has(command.words[index - 1]?.text ?? '')) return [];
     const reference = pathArgument(word, source);
-    if (reference) paths.push(withRole(reference, { program, words: command.words, index }, directory));
-  }
-  return paths;
+    return reference ? [withRole({ ...reference, base: directory }, command, index)] : [];
+  });
 }
 
-function pathArgument(word: ShellWord, source: ShellSource): Extract<Reference, { kind: 'path' | 'glob' }> | undefined {
+function pathArgument(word: ShellWord, source: ShellSource): PathReference | GlobReference | undefined {
   if (word.isOpen || /[\s=]/.test(word.text)) return undefined;
   const offset = word.isQuoted ? 1 : 0;
   const raw = source.text.slice(word.span.start + offset, word.span.end - offset);
   if (raw !== word.text || /^https?:/.test(raw)) return undefined;
-  const found = referenceIn({ text: raw, start: source.start + word.span.start + offset, site: 'command' }).find((it) => it.kind === 'path' || it.kind === 'glob');
+  const found = referenceIn({ text: raw, start: source.start + word.span.start + offset, site: 'command' })[0];
   return found?.kind === 'path' || found?.kind === 'glob' ? found : undefined;
 }
 
-interface ArgumentPlace {
-  readonly program: string;
-  readonly words: readonly ShellWord[];
-  readonly index: number;
+/** `mkdir x`, `touch x` create; `rm x` deletes; `mv a b` and `git mv a b` rename; `cp a b` creates b; all else is read. */
+function withRole(reference: PathReference | GlobReference, command: ShellCommand, index: number): Reference {
+  const first = command.words[0]?.text ?? '';
+  const program = first === 'git' ? `git ${command.words[1]?.text ?? ''}` : first;
+  const role = argumentRole(program, index === command.words.length - 1, reference.text);
+  const isNew = role === 'creates';
+  const common = { role, roleReason: `argument of ${program}`, writes: role !== 'existing' && role !== 'unstated' } as const;
+  return reference.kind === 'path' ? { ...reference, ...common, mayBeEither: isNew } : { ...reference, ...common };
 }
 
-/** `mkdir x`, `touch x` create; `rm x` deletes; `mv a b` and `git mv a b` rename; `cp a b` creates b; all else is there. */
-function withRole(reference: Extract<Reference, { kind: 'path' | 'glob' }>, place: ArgumentPlace, directory: string | undefined): Reference {
-  const based = { ...reference, base: directory };
-  const program = place.program === 'git' ? `git ${place.words[1]?.text ?? ''}` : place.program;
-  const isLast = place.index === place.words.length - 1;
-  const reason = `argument of ${program}`;
-  const either = (role: PathReference['role']): Reference => (based.kind === 'path' ? { ...based, role, roleReason: reason, mayBeEither: true } : { ...based, role, roleReason: reason });
-  switch (program) {
-    case 'mkdir': case 'touch': return either('creates');
-    case 'rm': case 'git rm': case 'rmdir': return { ...based, role: 'deletes', roleReason: reason };
-    case 'mv': case 'git mv': return { ...based, role: isLast ? 'renames-to' : 'renames-from', roleReason: reason };
-    case 'cp': return isLast ? either('creates') : { ...based, role: 'existing', roleReason: reason };
-    case 'git add': case 'git commit': case 'git checkout': case 'git diff': case 'git show': case 'git restore': case 'test': case 'ls': return { ...based, roleReason: reason };
-    default: return /^(?:\.?venv|node_modules|dist|build|out|target|coverage)(?:\/|$)/.test(based.text.replace(/^\.\//, '')) ? { ...based, roleReason: reason } : { ...based, role: 'existing', roleReason: reason };
-  }
+function argumentRole(program: string, isLast: boolean, text: string): Role {
+  if (program === 'mkdir' || program === 'touch') return 'creates';
+  if (program === 'rm' || program === 'git rm' || program === 'rmdir') return 'deletes';
+  if (program === 'mv' || program === 'git mv') return isLast ? 'renames-to' : 'renames-from';
+  if (program === 'cp' && isLast) return 'creates';
+  return neutral.has(program) || madeFolders.test(text.replace(/^\.\//, '')) ? 'unstated' : 'existing';
 }
 
+/** The folder after `cd next`; undefined for the workspace root and for what cannot be told. */
 function joinDirectory(directory: string | undefined, next: string | undefined): string | undefined {
-  if (next === undefined || next === '-' || next === '~' || /[$`<]/.test(next)) return undefined;
+  if (next === undefined || /^[-~]|[$`<]/.test(next)) return undefined;
   if (next.startsWith('/')) return next;
-  const parts = [...(directory?.split('/') ?? []), ...next.split('/')];
   const kept: string[] = [];
-  for (const it of parts) {
+  for (const it of `${directory ?? ''}/${next}`.split('/')) {
     if (it === '..' && kept.length > 0 && kept.at(-1) !== '..') kept.pop();
     else if (it !== '.' && it !== '') kept.push(it);
   }

@@ -1,6 +1,6 @@
 import type { LineRange, PathReference, Reference } from '../../model/reference.ts';
 import type { Leaf } from '../markdown/document.ts';
-import type { CodeToken, LinkToken, Token, WordToken } from '../markdown/token.ts';
+import type { LinkToken, Token, WordToken } from '../markdown/token.ts';
 import { codeMentions } from './codeMentions.ts';
 import { rangesIn } from './lineSuffix.ts';
 import type { FoundMention } from './mention.ts';
@@ -11,9 +11,13 @@ import { urlPath } from './urlPath.ts';
 /** All references in one leaf, in text order, roles still open. */
 export function leafMentions(leaf: Leaf): readonly FoundMention[] {
   const found: FoundMention[] = [];
+  let path = -1;
   for (const [index, token] of leaf.tokens.entries()) {
-    if (continuesLines(found, leaf, index)) continue;
-    for (const reference of tokenReferences(token, leaf)) found.push({ reference, leaf, fence: undefined, token: index });
+    if (continuesLines(found, path, leaf, index)) continue;
+    for (const reference of tokenReferences(token, leaf)) {
+      if (reference.kind === 'path') path = found.length;
+      found.push({ reference, leaf, fence: undefined, token: index });
+    }
   }
   return tieSymbols(withoutLinkLabels(found, leaf.tokens), leaf.tokens);
 }
@@ -54,9 +58,9 @@ function linkMentions(link: Pick<LinkToken, 'text' | 'target'>): readonly Refere
 }
 
 /** `:35-56` in a code span is a mention of the path before it; `(lines 12-30)` right behind a path belongs to it. */
-function continuesLines(found: FoundMention[], leaf: Leaf, index: number): boolean {
+function continuesLines(found: FoundMention[], path: number, leaf: Leaf, index: number): boolean {
   const token = leaf.tokens[index];
-  const last = found.findLast((it) => it.reference.kind === 'path');
+  const last = found[path];
   if (!token || last?.reference.kind !== 'path') return false;
   if (token.kind === 'code') {
     if (!continuation.test(token.text)) return false;
@@ -65,8 +69,8 @@ function continuesLines(found: FoundMention[], leaf: Leaf, index: number): boole
     return true;
   }
   const lines = wordedLines(leaf.tokens, index, last.token);
-  if (lines.length === 0 || found.at(-1) !== last) return false;
-  found[found.length - 1] = { ...last, reference: { ...last.reference, lines: [...last.reference.lines, ...lines] } };
+  if (lines.length === 0) return false;
+  found[path] = { ...last, reference: { ...last.reference, lines: [...last.reference.lines, ...lines] } };
   return true;
 }
 
@@ -87,8 +91,11 @@ function wordedLines(tokens: readonly Token[], index: number, pathToken: number)
 function withoutLinkLabels(found: readonly FoundMention[], tokens: readonly Token[]): readonly FoundMention[] {
   const links = tokens.filter((it) => it.kind === 'link');
   if (links.length === 0) return found;
+  let at = 0;
   return found.flatMap((it) => {
-    const link = links.find((candidate) => candidate.label.start <= it.reference.span.start && it.reference.span.end <= candidate.label.end);
+    while (at < links.length && (links[at]?.span.end ?? 0) <= it.reference.span.start) at += 1;
+    const candidate = links[at];
+    const link = candidate && candidate.label.start <= it.reference.span.start && it.reference.span.end <= candidate.label.end ? candidate : undefined;
     if (!link) return [it];
     const isWeb = /^[a-z][\w+.-]*:/i.test(link.text) && !link.text.startsWith('file:');
     if (isWeb || it.reference.kind !== 'path') return [{ ...it, reference: { ...it.reference, site: 'link-text', certainty: 'weak' } }];

@@ -6,6 +6,9 @@ const ties = new Set(['in', 'inside', 'within', 'from', 'of', 'to', 'into', 'at'
 const joints = new Set(['and', 'or', 'und', 'et', 'y', 'e', 'the', 'a', 'both', 'also']);
 const nouns = /^(?:functions?|methods?|class(?:es)?|types?|constants?|helpers?|interfaces?|structs?|enums?|hooks?|components?|symbols?|fields?|exports?|members?|sections?|tests?|modules?|traits?|defined|located|found|exported)$/;
 
+/** At most this many tokens stand between a symbol and what ties it. */
+const maxBetween = 5;
+
 /** Tie symbols to the file that the same clause puts them in: "`a` and `b` in `src/x.ts`". Only to files, and only right before the path. */
 export function tieSymbols(found: readonly FoundMention[], tokens: readonly Token[]): readonly FoundMention[] {
   const result = [...found];
@@ -16,6 +19,7 @@ export function tieSymbols(found: readonly FoundMention[], tokens: readonly Toke
     for (let at = index - 1; at >= 0; at -= 1) {
       const symbol = result[at];
       if (symbol?.reference.kind !== 'symbol' || symbol.reference.file !== undefined) break;
+      if (from - symbol.token > maxBetween) break;
       const between = tokens.slice(symbol.token + 1, from + 1);
       if (!isTie(between, !crossedTie)) break;
       crossedTie = true;
@@ -29,7 +33,6 @@ export function tieSymbols(found: readonly FoundMention[], tokens: readonly Toke
 
 /** What may stand between: for the last symbol a preposition with nouns around it, for those before it only commas and "and". */
 function isTie(between: readonly Token[], needsTie: boolean): boolean {
-  if (between.length > 5) return false;
   let tie = false;
   for (const token of between) {
     if (token.kind === 'punctuation') { if (token.text !== ',' && token.text !== '/' && token.text !== '(' && token.text !== '&') return false; continue; }

@@ -56,11 +56,11 @@ function descriptionRole(tokens: readonly Token[], senses: Senses, at: number): 
   const isAlone = tokens.length <= dash + 2;
   for (const it of senses[dash + 1] ?? []) {
     const reason = `"${it.words}" behind it`;
-    if (it.kind === 'fresh') return { role: 'creates', reason, mayBeEither: false, isExplicit: true };
+    if (it.kind === 'fresh') return { role: 'creates', reason, mayBeEither: false, isExplicit: true, writes: true };
     if (it.kind !== 'verb') continue;
-    if (it.verb === 'create') return { role: 'creates', reason, mayBeEither: !isAlone, isExplicit: isAlone };
-    if (it.verb === 'delete' && (isAlone || isWholeFile(tokens[dash + 2]))) return { role: 'deletes', reason, mayBeEither: false, isExplicit: true };
-    if (it.verb === 'delete' || changing.has(it.verb)) return { role: 'existing', reason, mayBeEither: false, isExplicit: false };
+    if (it.verb === 'create') return { role: 'creates', reason, mayBeEither: !isAlone, isExplicit: isAlone, writes: true };
+    if (it.verb === 'delete' && (isAlone || isWholeFile(tokens[dash + 2]))) return { role: 'deletes', reason, mayBeEither: false, isExplicit: true, writes: true };
+    if (it.verb === 'delete' || changing.has(it.verb)) return { role: 'existing', reason, mayBeEither: false, isExplicit: false, writes: true };
   }
   return undefined;
 }

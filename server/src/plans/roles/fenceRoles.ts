@@ -1,5 +1,5 @@
 import type { Fence, Leaf } from '../markdown/document.ts';
-import { plainText } from '../markdown/plainText.ts';
+import { lastLineText } from '../markdown/plainText.ts';
 import type { FoundMention } from '../references/mention.ts';
 import type { Lexicon } from '../verbs/lexicon.ts';
 import { annotate } from './annotate.ts';
@@ -11,7 +11,7 @@ export function assignFenceRoles(fence: Fence, mentions: readonly FoundMention[]
   if (mentions.length === 0) return mentions;
   const label = fenceLabel(fence, lexicon);
   const isNew = label === 'creates' || (label === undefined && saysCreate(fence, lexicon));
-  const isExample = fence.intro !== undefined && lastLine(fence.intro).length < 120 && /\b(?:examples?|e\.g\.|sample|illustrat|would look|looks? like)\b/i.test(lastLine(fence.intro));
+  const isExample = fence.intro !== undefined && lastLineText(fence.intro.tokens).length < 120 && /\b(?:examples?|e\.g\.|sample|illustrat|would look|looks? like)\b/i.test(lastLineText(fence.intro.tokens));
   const stance = isExample ? 'example' : sectionStance(fence.heading);
   const assigned: FoundMention[] = [];
   for (const it of mentions) {
@@ -28,7 +28,7 @@ export function assignFenceRoles(fence: Fence, mentions: readonly FoundMention[]
 }
 
 function fenceLabel(fence: Fence, lexicon: Lexicon): 'creates' | 'existing' | 'other' | undefined {
-  const texts = [...(fence.intro ? [lastLine(fence.intro)] : []), ...headingTitles(fence)];
+  const texts = [...(fence.intro ? [lastLineText(fence.intro.tokens)] : []), ...headingTitles(fence)];
   for (const text of texts) {
     const label = labelRole(text.replace(/:$/, '').replace(/^[\d.]+\s+/, ''), lexicon);
     if (label && label.role !== 'open') return label.role === 'creates' || label.role === 'existing' ? label.role : 'other';
@@ -36,11 +36,6 @@ function fenceLabel(fence: Fence, lexicon: Lexicon): 'creates' | 'existing' | 'o
     if (/^(?:after|target|desired|proposed|new|final)\b/i.test(text) && text.length < 60) return 'creates';
   }
   return undefined;
-}
-
-function lastLine(intro: Leaf): string {
-  const at = intro.tokens.findLastIndex((it) => it.kind === 'line');
-  return plainText(intro.tokens.slice(at + 1));
 }
 
 function headingTitles(fence: Fence): readonly string[] {
@@ -57,7 +52,7 @@ function saysCreate(fence: Fence, lexicon: Lexicon): boolean {
 }
 
 function firstVerb(leaf: Leaf, lexicon: Lexicon): 'new' | 'other' | undefined {
-  for (const senses of annotate(leaf.tokens, lexicon)) {
+  for (const senses of annotate(leaf.tokens.slice(-40), lexicon)) {
     for (const it of senses) if (it.kind === 'verb') return it.verb === 'create' || it.verb === 'add' || it.verb === 'ensure' ? 'new' : 'other';
   }
   return undefined;

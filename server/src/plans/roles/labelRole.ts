@@ -6,6 +6,8 @@ import type { VerbClass } from '../verbs/language.ts';
 export interface LabelRole {
   readonly role: Role | 'open';
   readonly mayBeEither: boolean;
+  /** Whether the step changes the things; undefined where the label does not tell. */
+  readonly writes: boolean | undefined;
 }
 
 /** A label is at most this many words; longer text is a sentence. */
@@ -27,8 +29,8 @@ const moving = new Set(['rename', 'renamed', 'renames', 'move', 'moved', 'moves'
 export function labelRole(label: string, lexicon: Lexicon): LabelRole | undefined {
   const text = label.toLowerCase().replace(/\([^()]{0,80}\)/g, ' ').replace(/[*_`:"'#]/g, ' ').replace(/\s+/g, ' ').trim();
   if (text === '') return undefined;
-  if (producedLabels.has(text)) return { role: 'creates', mayBeEither: true };
-  if (openLabels.has(text)) return { role: 'open', mayBeEither: false };
+  if (producedLabels.has(text)) return { role: 'creates', mayBeEither: true, writes: true };
+  if (openLabels.has(text)) return { role: 'open', mayBeEither: false, writes: undefined };
   const words = text.split(/[ /,&+]+/).filter((it) => it !== '' && !/^[\d.]+$/.test(it));
   if (words.length === 0 || words.length > maxLabelWords) return undefined;
   const roles = new Set<Role | 'either'>();
@@ -38,9 +40,18 @@ export function labelRole(label: string, lexicon: Lexicon): LabelRole | undefine
     if (role !== 'filler' && role !== 'other') roles.add(role);
   }
   if (roles.size === 0) return undefined;
-  if (roles.size > 1) return { role: 'open', mayBeEither: false };
+  if (roles.size > 1) return { role: 'open', mayBeEither: false, writes: undefined };
   const [role] = [...roles];
-  return role === 'either' ? { role: 'creates', mayBeEither: true } : { role: role ?? 'unstated', mayBeEither: false };
+  if (role === 'either') return { role: 'creates', mayBeEither: true, writes: undefined };
+  return { role: role ?? 'unstated', mayBeEither: false, writes: role === 'existing' ? changes(words) : true };
+}
+
+const changing = /^(?:modif|updat|edit|chang|extend|refactor|touch|fix|修改|変更|수정)/;
+const reading = /^(?:read|referenc|see|reuse|keep|copy|verify|review|context|inspect|consumes|unchanged|参照)/;
+
+function changes(words: readonly string[]): boolean | undefined {
+  if (words.some((it) => changing.test(it))) return true;
+  return words.some((it) => reading.test(it)) ? false : undefined;
 }
 
 function isLeadingAdjective(word: string): boolean {

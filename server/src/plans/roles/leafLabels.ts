@@ -1,13 +1,10 @@
-import type { Role } from '../../model/reference.ts';
 import type { Leaf } from '../markdown/document.ts';
-import { plainText } from '../markdown/plainText.ts';
-import type { Token } from '../markdown/token.ts';
+import { lastLineText, plainText } from '../markdown/plainText.ts';
+import type { TagToken, Token } from '../markdown/token.ts';
 import type { Lexicon } from '../verbs/lexicon.ts';
-import { labelRole } from './labelRole.ts';
+import { labelRole, type LabelRole } from './labelRole.ts';
 
-export interface LabelFound {
-  readonly role: Role | 'open';
-  readonly mayBeEither: boolean;
+export interface LabelFound extends LabelRole {
   readonly reason: string;
 }
 
@@ -49,9 +46,8 @@ function shoutedLabel(tokens: readonly Token[], at: number, lexicon: Lexicon): L
 }
 
 /** `<files>a.ts, b.ts</files>`, `<read_first>…`: the tag that is open at the mention, in its leaf or around it. */
-export function tagLabel(tokens: readonly Token[], at: number, leaf: Leaf, lexicon: Lexicon): LabelFound | undefined {
-  const tag = tokens.slice(0, at).findLast((it) => it.kind === 'tag');
-  const name = tag?.kind === 'tag' ? tag.name : leaf.tag;
+export function tagLabel(tag: TagToken | undefined, leaf: Leaf, lexicon: Lexicon): LabelFound | undefined {
+  const name = tag?.name ?? leaf.tag;
   if (name === undefined || name.startsWith('/')) return undefined;
   const label = labelRole(name.replace(/[_-]/g, ' '), lexicon);
   return label && { ...label, reason: `tag <${name}>` };
@@ -72,12 +68,11 @@ export function groupLabel(leaf: Leaf, lexicon: Lexicon): LabelFound | undefined
 }
 
 function introText(intro: Leaf): string {
-  const lastLine = intro.tokens.findLastIndex((it) => it.kind === 'line');
-  return plainText(intro.tokens.slice(lastLine + 1)).replace(/:$/, '');
+  return lastLineText(intro.tokens).replace(/:$/, '');
 }
 
 /** `Create the following files:` — a short sentence that ends with a colon and says what the list is. */
-function introSentence(intro: Leaf, lexicon: Lexicon): ReturnType<typeof labelRole> {
+function introSentence(intro: Leaf, lexicon: Lexicon): LabelRole | undefined {
   const text = introText(intro);
   const last = intro.tokens.at(-1);
   if (last?.kind !== 'punctuation' || last.text !== ':' || text.length > 120) return undefined;

@@ -1,15 +1,16 @@
 import type { Certainty, Reference, Stance } from '../../model/reference.ts';
 import type { Leaf } from '../markdown/document.ts';
+import type { TagToken } from '../markdown/token.ts';
 import type { FoundMention } from '../references/mention.ts';
 import type { Lexicon } from '../verbs/lexicon.ts';
 import { annotate } from './annotate.ts';
 import { roleBehind } from './behind.ts';
 import { governingBefore } from './governing.ts';
-import { isHeadPosition } from './headPosition.ts';
+import { headPositions } from './headPosition.ts';
 import { groupLabel, ownLabel, tagLabel, type LabelFound } from './leafLabels.ts';
 import type { LeafView } from './leafView.ts';
 import { marker } from './marker.ts';
-import { arrowRole } from './renames.ts';
+import { arrowRole, saysMove } from './renames.ts';
 import { adjectiveRole } from './adjective.ts';
 import { roleFromVerb, type AssignedRole } from './roleOf.ts';
 import { sectionStance } from './sectionStance.ts';
@@ -26,8 +27,16 @@ import { tableRole } from './tableRole.ts';
 export function assignLeafRoles(leaf: Leaf, mentions: readonly FoundMention[], lexicon: Lexicon): readonly FoundMention[] {
   if (mentions.length === 0) return mentions;
   const section = sectionStance(leaf.heading);
-  const view: LeafView = { leaf, tokens: leaf.tokens, senses: annotate(leaf.tokens, lexicon), lexicon, firstMention: mentions[0]?.token ?? 0 };
+  const view = viewOf(leaf, mentions[0]?.token ?? 0, lexicon);
   return mentions.map((it) => ({ ...it, reference: withRole(it.reference, it.token, { view, section }) }));
+}
+
+function viewOf(leaf: Leaf, firstMention: number, lexicon: Lexicon): LeafView {
+  const { tokens } = leaf;
+  const senses = annotate(tokens, lexicon);
+  let tag: TagToken | undefined;
+  const tags = tokens.map((it) => { const before = tag; if (it.kind === 'tag') tag = it; return before; });
+  return { leaf, tokens, senses, lexicon, isHead: headPositions(tokens, firstMention), tags, saysMove: saysMove(leaf, senses) };
 }
 
 function withRole(reference: Reference, at: number, place: { readonly view: LeafView; readonly section: Stance }): Reference {
@@ -37,33 +46,33 @@ function withRole(reference: Reference, at: number, place: { readonly view: Leaf
   const found = roleAt(reference, at, place.view);
   const assigned = arrowRole(place.view, at, found) ?? impliedRole(reference, found) ?? found;
   if (!assigned) return { ...reference, stance };
-  const common = { role: assigned.role, roleReason: assigned.reason, stance, certainty: certaintyOf(reference, assigned), site: siteOf(reference, assigned) } as const;
+  const common = { role: assigned.role, roleReason: assigned.reason, stance, certainty: certaintyOf(reference, assigned), site: siteOf(reference, assigned), ...(assigned.writes === undefined ? {} : { writes: assigned.writes }) } as const;
   if (reference.kind !== 'path') return { ...reference, ...common };
   return { ...reference, ...common, mayBeEither: assigned.mayBeEither || (assigned.role === 'creates' && reference.isFolder) };
 }
 
 function roleAt(reference: Reference, at: number, view: LeafView): AssignedRole | undefined {
   const { tokens, senses, leaf, lexicon } = view;
-  const label = marker(tokens, at, lexicon) ?? ownLabel(tokens, at, lexicon) ?? tableRole(leaf, lexicon) ?? tagLabel(tokens, at, leaf, lexicon);
+  const label = marker(tokens, at, lexicon) ?? ownLabel(tokens, at, lexicon) ?? tableRole(leaf, lexicon) ?? tagLabel(view.tags[at], leaf, lexicon);
   if (label && label.role !== 'open') return fromLabel(label);
-  const isHead = isHeadPosition(tokens, at, view.firstMention);
+  const isHead = view.isHead[at] ?? false;
   const group = isHead ? groupLabel(leaf, lexicon) : undefined;
   if (group && group.role !== 'open') return fromLabel(group);
   const governing = governingBefore(tokens, senses, at);
   const said = adjectiveRole(tokens, senses, at) ?? (governing && governing !== 'clause' ? roleFromVerb(governing, reference.kind) : undefined) ?? roleBehind(reference, at, view, isHead);
   if (said) return said;
   const open = label ?? group;
-  return open && (stepVerbRole(reference, leaf, open, lexicon) ?? { role: 'unstated', reason: open.reason, mayBeEither: false, isExplicit: true });
+  return open && (stepVerbRole(reference, leaf, open, lexicon) ?? { role: 'unstated', reason: open.reason, mayBeEither: false, isExplicit: true, writes: undefined });
 }
 
 function fromLabel(label: LabelFound): AssignedRole {
-  return { role: label.role === 'open' ? 'unstated' : label.role, reason: label.reason, mayBeEither: label.mayBeEither, isExplicit: true };
+  return { role: label.role === 'open' ? 'unstated' : label.role, reason: label.reason, mayBeEither: label.mayBeEither, isExplicit: true, writes: label.writes };
 }
 
 /** What the form of a mention says where nothing else does. A line number outranks a verb: one can only count lines of what is there. */
 function impliedRole(reference: Reference, found: AssignedRole | undefined): AssignedRole | undefined {
   const isOpen = found === undefined || found.role === 'unstated';
-  const existing = (reason: string): AssignedRole => ({ role: 'existing', reason, mayBeEither: false, isExplicit: found?.isExplicit ?? false });
+  const existing = (reason: string): AssignedRole => ({ role: 'existing', reason, mayBeEither: false, isExplicit: found?.isExplicit ?? false, writes: found?.writes });
   if (reference.kind === 'path' && reference.lines.length > 0 && (isOpen || (found.role === 'creates' && !found.isExplicit))) return existing('it has a line number');
   if (!isOpen || reference.certainty === 'weak') return undefined;
   if (reference.site === 'at-mention') return existing('an @ mention');

@@ -1,4 +1,6 @@
-import { plainText } from '../markdown/plainText.ts';
+import type { Leaf } from '../markdown/document.ts';
+import { shortText } from '../markdown/plainText.ts';
+import type { Senses } from './annotate.ts';
 import type { LeafView } from './leafView.ts';
 import type { AssignedRole } from './roleOf.ts';
 
@@ -6,13 +8,12 @@ const moves = /\b(?:renam(?:e|es|ed|ing)|mov(?:e|es|ed|ing)|relocat(?:e|ed|ing)|
 
 /** `a → b` where a rename is spoken of: the left side goes away, the right side is new. */
 export function arrowRole(view: LeafView, at: number, found: AssignedRole | undefined): AssignedRole | undefined {
-  const { tokens } = view;
   const isTarget = arrowBeside(view, at, -1), isSource = arrowBeside(view, at, 1);
   if (isTarget === isSource) return undefined;
-  const isMove = found?.role === 'renames-from' || found?.role === 'renames-to' || saysMove(view);
+  const isMove = found?.role === 'renames-from' || found?.role === 'renames-to' || view.saysMove;
   if (!isMove) return undefined;
-  const reason = found?.reason ?? `arrow in "${plainText(tokens).slice(0, 40)}"`;
-  return { role: isTarget ? 'renames-to' : 'renames-from', reason, mayBeEither: false, isExplicit: true };
+  const reason = found?.reason ?? 'arrow of a move';
+  return { role: isTarget ? 'renames-to' : 'renames-from', reason, mayBeEither: false, isExplicit: true, writes: true };
 }
 
 /** An arrow stands right beside the mention, but for brackets and the link around it. */
@@ -26,8 +27,8 @@ function arrowBeside(view: LeafView, at: number, step: 1 | -1): boolean {
   return false;
 }
 
-function saysMove(view: LeafView): boolean {
-  if (view.senses.some((found) => found.some((it) => it.kind === 'verb' && it.verb === 'move'))) return true;
-  const { intro, heading } = view.leaf;
-  return (intro !== undefined && moves.test(plainText(intro.tokens))) || moves.test(heading?.title ?? '');
+/** Whether a leaf, its list or its heading speaks of a rename or move. */
+export function saysMove(leaf: Leaf, senses: Senses): boolean {
+  if (senses.some((found) => found.some((it) => it.kind === 'verb' && it.verb === 'move'))) return true;
+  return (leaf.intro !== undefined && moves.test(shortText(leaf.intro.tokens))) || moves.test(leaf.heading?.title ?? '');
 }

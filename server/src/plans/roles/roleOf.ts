@@ -1,5 +1,5 @@
-import type { ReferenceKind, Role, Stance } from '../../model/reference.ts';
-import type { PrepositionClass } from '../verbs/language.ts';
+import type { ReferenceKind, Role } from '../../model/reference.ts';
+import type { PrepositionClass, VerbClass } from '../verbs/language.ts';
 import type { Governing } from './governing.ts';
 
 export interface AssignedRole {
@@ -8,10 +8,8 @@ export interface AssignedRole {
   readonly mayBeEither: boolean;
   /** A label or marker decided: the mention is certainly a reference. */
   readonly isExplicit: boolean;
-}
-
-export interface AssignedStance {
-  readonly stance: Stance;
+  /** Whether the step changes it; undefined where nothing tells. */
+  readonly writes: boolean | undefined;
 }
 
 type Outcome = readonly [role: Role, mayBeEither?: boolean];
@@ -21,7 +19,13 @@ const creates: Outcome = ['creates'], either: Outcome = ['creates', true], exist
 export function roleFromVerb(governing: Governing, kind: ReferenceKind): AssignedRole {
   const [role, mayBeEither] = outcomeOf(governing, kind);
   const place = governing.preposition === undefined ? '' : ` … ${governing.preposition}`;
-  return { role, reason: `verb "${governing.words}${place}"`, mayBeEither: mayBeEither ?? false, isExplicit: false };
+  return { role, reason: `verb "${governing.words}${place}"`, mayBeEither: mayBeEither ?? false, isExplicit: false, writes: writesOf(governing.verb, role) };
+}
+
+function writesOf(verb: VerbClass, role: Role): boolean | undefined {
+  if (verb === 'use') return false;
+  if (role === 'creates' || role === 'deletes' || role === 'renames-from' || role === 'renames-to') return true;
+  return role === 'existing' && (verb === 'modify' || verb === 'add' || verb === 'replace' || verb === 'delete') ? true : undefined;
 }
 
 function outcomeOf(governing: Governing, kind: ReferenceKind): Outcome {

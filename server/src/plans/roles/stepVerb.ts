@@ -1,6 +1,6 @@
 import type { Reference } from '../../model/reference.ts';
 import type { Leaf } from '../markdown/document.ts';
-import { plainText } from '../markdown/plainText.ts';
+import { shortText } from '../markdown/plainText.ts';
 import type { Lexicon } from '../verbs/lexicon.ts';
 import type { VerbClass } from '../verbs/language.ts';
 import type { LabelFound } from './leafLabels.ts';
@@ -15,15 +15,15 @@ export function stepVerbRole(reference: Reference, leaf: Leaf, label: LabelFound
     const verb = firstVerb(title, lexicon);
     if (verb === undefined) continue;
     const reason = `step "${title.slice(0, 60)}"`;
-    if (verb === 'create' || verb === 'add' || verb === 'ensure' || verb === 'extract' || verb === 'copy') return { role: 'creates', reason, mayBeEither: true, isExplicit: true };
-    return verb === 'modify' || verb === 'replace' || verb === 'use' ? { role: 'existing', reason, mayBeEither: false, isExplicit: true } : undefined;
+    if (verb === 'create' || verb === 'add' || verb === 'ensure' || verb === 'extract' || verb === 'copy') return { role: 'creates', reason, mayBeEither: true, isExplicit: true, writes: true };
+    return verb === 'modify' || verb === 'replace' || verb === 'use' ? { role: 'existing', reason, mayBeEither: false, isExplicit: true, writes: verb !== 'use' } : undefined;
   }
   return undefined;
 }
 
 function titlesOver(leaf: Leaf): readonly string[] {
   const titles: string[] = [];
-  for (let intro = leaf.intro; intro; intro = intro.intro) titles.push(plainText(intro.tokens));
+  for (let intro = leaf.intro; intro; intro = intro.intro) titles.push(shortText(intro.tokens));
   if (leaf.heading) titles.push(leaf.heading.title);
   return titles;
 }

@@ -14,8 +14,29 @@ export function isTicked(box: string | undefined): boolean {
   return box === 'x' || box === 'X';
 }
 
-/** Whether all task boxes inside a span are ticked; false when there are none. */
-export function allTicked(document: MarkdownDocument, span: Span): boolean {
-  const boxes = document.items.filter((it) => it.box !== undefined && it.span.start >= span.start && it.span.start < span.end);
-  return boxes.length > 0 && boxes.every((it) => isTicked(it.box));
+/** The task boxes of a text, for questions about spans of it. */
+export interface BoxTable {
+  /** Whether all boxes that begin inside the span are ticked; false when there are none. */
+  readonly allTicked: (span: Span) => boolean;
+}
+
+/** Build the table once per text; each question costs a binary search. */
+export function buildBoxTable(document: MarkdownDocument): BoxTable {
+  const boxes = document.items.filter((it) => it.box !== undefined);
+  const openBefore = [0];
+  for (const it of boxes) openBefore.push((openBefore.at(-1) ?? 0) + (isTicked(it.box) ? 0 : 1));
+  const firstFrom = (offset: number): number => {
+    let low = 0, high = boxes.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((boxes[middle]?.span.start ?? 0) < offset) low = middle + 1; else high = middle;
+    }
+    return low;
+  };
+  return {
+    allTicked: (span) => {
+      const from = firstFrom(span.start), to = firstFrom(span.end);
+      return to > from && openBefore[from] === openBefore[to];
+    },
+  };
 }

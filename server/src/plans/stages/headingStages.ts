@@ -1,6 +1,6 @@
 import type { Heading, MarkdownDocument } from '../markdown/document.ts';
 import type { StageOutline } from '../formats/adapter.ts';
-import { allTicked, saysDone } from './doneMark.ts';
+import { buildBoxTable, saysDone, type BoxTable } from './doneMark.ts';
 import { sectionSpan, stageAt } from './stageBuilder.ts';
 
 const stageWord = /^(?:✅|🚧|⏳|\[[ xX~]\]|~~)?\s*(stage|task|step|phase|milestone|part|sprint|iteration|etappe|schritt|aufgabe|étape|tâche|etapa|paso|fase|tarea|passo|ステップ|タスク|フェーズ|段階|阶段|階段|步骤|步驟|任务|任務|단계|작업)\s*#?\s*(\d{1,4}(?:\.\d{1,4}){0,3}[a-z]?|[A-Z](?=[\s:.)—–-]|$)|[IVX]{1,5}(?=[\s:.)—–-]|$))/i;
@@ -34,23 +34,30 @@ export function headingStages(document: MarkdownDocument): readonly HeadingStage
   const groups = new Set<Heading>();
   for (const heading of marks.keys()) for (let parent = heading.parent; parent; parent = parent.parent) groups.add(parent);
   const leaves = [...marks].filter(([heading]) => !groups.has(heading));
-  return leaves.map(([heading, mark]) => ({ heading, mark, outline: headingStage(document, heading, idOf(heading, mark, marks, leaves)) }));
+  const parents = new Map<string, Set<Heading | undefined>>();
+  for (const [heading, mark] of leaves) { const id = idOf(mark); parents.set(id, (parents.get(id) ?? new Set()).add(heading.parent)); }
+  const boxes = buildBoxTable(document);
+  return leaves.map(([heading, mark]) => {
+    const isShared = (parents.get(idOf(mark))?.size ?? 0) > 1;
+    return { heading, mark, outline: headingStage(heading, isShared ? sharedId(heading, mark, marks) : idOf(mark), boxes) };
+  });
 }
 
 /** A heading's section as a stage. */
-export function headingStage(document: MarkdownDocument, heading: Heading, id: string): StageOutline {
+export function headingStage(heading: Heading, id: string, boxes: BoxTable): StageOutline {
   const span = sectionSpan(heading);
-  return { ...stageAt({ id, title: heading.title, span, titleSpan: heading.titleSpan }), done: saysDone(heading.title) || allTicked(document, span) };
+  return { ...stageAt({ id, title: heading.title, span, titleSpan: heading.titleSpan }), done: saysDone(heading.title) || boxes.allTicked(span) };
 }
 
-/** `step-1`; where the numbers begin anew under each group, `phase-2/step-1`. */
-function idOf(heading: Heading, mark: StageMark, marks: ReadonlyMap<Heading, StageMark>, leaves: readonly (readonly [Heading, StageMark])[]): string {
-  const own = `${mark.kind}-${mark.number}`;
-  const isShared = leaves.some(([other, it]) => other !== heading && it.kind === mark.kind && it.number === mark.number && other.parent !== heading.parent);
-  if (!isShared) return own;
+function idOf(mark: StageMark): string {
+  return `${mark.kind}-${mark.number}`;
+}
+
+/** `phase-2/step-1`, where the numbers begin anew under each group. */
+function sharedId(heading: Heading, mark: StageMark, marks: ReadonlyMap<Heading, StageMark>): string {
   for (let parent = heading.parent; parent; parent = parent.parent) {
     const group = marks.get(parent);
-    if (group) return `${group.kind}-${group.number}/${own}`;
+    if (group) return `${idOf(group)}/${idOf(mark)}`;
   }
-  return own;
+  return idOf(mark);
 }

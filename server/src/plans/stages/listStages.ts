@@ -1,7 +1,7 @@
 import type { ItemBlock } from '../markdown/block.ts';
 import type { Heading, Leaf, MarkdownDocument } from '../markdown/document.ts';
 import type { StageOutline } from '../formats/adapter.ts';
-import { plainText } from '../markdown/plainText.ts';
+import { shortText } from '../markdown/plainText.ts';
 import { isTicked, saysDone } from './doneMark.ts';
 import { itemLeaves, stageAt, titleOfLeaf } from './stageBuilder.ts';
 
@@ -48,13 +48,13 @@ function insideBox(item: ItemBlock): boolean {
 }
 
 function isChecklist(leaf: Leaf | undefined): boolean {
-  const intro = leaf?.intro ? plainText(leaf.intro.tokens) : '';
+  const intro = leaf?.intro ? shortText(leaf.intro.tokens) : '';
   return titles(leaf?.heading).some((it) => notSteps.test(it) && !stepsTitle.test(it)) || (intro.length < 80 && notSteps.test(intro));
 }
 
 function announcesSteps(leaf: Leaf | undefined): boolean {
   if (!leaf) return false;
-  const intro = leaf.intro ? plainText(leaf.intro.tokens) : '';
+  const intro = leaf.intro ? shortText(leaf.intro.tokens) : '';
   const heading = leaf.heading?.title ?? '';
   if (notSteps.test(heading) || (intro.length < 80 && notSteps.test(intro))) return false;
   return (intro.length < 60 && stepsTitle.test(intro)) || (leaf.heading !== undefined && leaf.heading.level > 1 && stepsTitle.test(heading));

@@ -1,5 +1,6 @@
 import type { Heading, MarkdownDocument } from '../markdown/document.ts';
 import type { StageOutline } from '../formats/adapter.ts';
+import { buildBoxTable } from './doneMark.ts';
 import { headingStage } from './headingStages.ts';
 
 const number = /^(\d{1,3}(?:\.\d{1,3}){0,2})[.):]?\s+\S/;
@@ -11,11 +12,13 @@ export function numberedHeadings(document: MarkdownDocument): readonly StageOutl
   const groups = new Map<Heading | undefined, Heading[]>();
   for (const heading of document.headings) {
     if (!number.test(heading.title)) continue;
-    groups.set(heading.parent, [...(groups.get(heading.parent) ?? []), heading]);
+    const group = groups.get(heading.parent);
+    if (group) group.push(heading); else groups.set(heading.parent, [heading]);
   }
   const chosen = [...groups].filter(([parent, members]) => members.length > 1 && isSteps(parent, members)).flatMap(([, members]) => members);
+  const boxes = buildBoxTable(document);
   const parents = new Set(chosen.map((it) => it.parent));
-  return chosen.filter((it) => !parents.has(it)).sort((a, b) => a.block.span.start - b.block.span.start).map((it) => headingStage(document, it, number.exec(it.title)?.[1] ?? it.title));
+  return chosen.filter((it) => !parents.has(it)).sort((a, b) => a.block.span.start - b.block.span.start).map((it) => headingStage(it, number.exec(it.title)?.[1] ?? it.title, boxes));
 }
 
 function isSteps(parent: Heading | undefined, members: readonly Heading[]): boolean {

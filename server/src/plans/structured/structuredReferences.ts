@@ -7,11 +7,11 @@ import { entryOf, textOf, type ScalarNode, type ValueNode } from '../values/valu
 
 /** The files that a stage declares. What it writes is created where it is not there: role `creates` that may be either. */
 export function pathsIn(text: string, nodes: readonly ScalarNode[], key: 'writes' | 'touches' | 'reads'): readonly Reference[] {
-  return nodes.flatMap((node) => {
+  return nodes.flatMap((node): readonly Reference[] => {
     const written = text.slice(node.span.start, node.span.end);
     if (written.trim() === '') return [];
     const found = pathIn({ text: written, start: node.span.start, site: 'structured' });
-    const common = { ...openMention('structured', 'certain'), roleReason: `key "${key}"`, role: key === 'reads' ? 'existing' : 'creates' } as const;
+    const common = { ...openMention('structured', 'certain'), roleReason: `key "${key}"`, role: key === 'reads' ? 'existing' : 'creates', writes: key !== 'reads' } as const;
     if (found?.kind === 'glob') return [{ ...found, ...common, role: 'existing' as const }];
     if (found) return [{ ...found, ...common, mayBeEither: key !== 'reads' }];
     const path = written.replaceAll('\\', '/').replace(/^(?:\.\/)+(?=.)/, '').replace(/(?!^)\/+$/, '');

@@ -1,6 +1,9 @@
-import { isAlias, isMap, isScalar, isSeq, parseDocument, type Document, type Node, type Pair } from 'yaml';
+import { isAlias, isMap, isScalar, isSeq, parseDocument, type Node, type Pair } from 'yaml';
+import type { Span } from '../../model/span.ts';
 import type { ScalarNode, ValueEntry, ValueNode, ValueReading } from './valueNode.ts';
 
+/** So many problems of one text are told. */
+const maxProblems = 20;
 /** Values nested deeper than this are left out. */
 const maxDepth = 32;
 
@@ -12,17 +15,19 @@ const maxDepth = 32;
 export function readYaml(source: string, offset: number): ValueReading {
   const deep = tooDeep(source);
   if (deep !== undefined) return { root: undefined, problems: [{ message: `YAML is nested more than ${maxDepth} deep and is not read`, span: { start: offset + deep, end: offset + deep + 1 } }] };
-  const document = parseDocument(source, { prettyErrors: false, strict: false, logLevel: 'silent' });
-  const problems = document.errors.slice(0, 20).map((it) => ({
+  const document = parseDocument(source, { prettyErrors: false, strict: false, logLevel: 'silent', uniqueKeys: false });
+  const problems: { message: string; span: Span }[] = document.errors.slice(0, maxProblems).map((it) => ({
     message: `YAML: ${(it.message.split('\n')[0] ?? it.message).replace(/\.$/, '')}`, span: { start: offset + it.pos[0], end: offset + Math.max(it.pos[0], Math.min(it.pos[1], source.length)) },
   }));
-  return { root: toNode(document.contents, { source, offset, document, depth: 0 }), problems };
+  return { root: toNode(document.contents, { source, offset, problems, anchors: new Map(), depth: 0 }), problems };
 }
 
 interface Place {
   readonly source: string;
   readonly offset: number;
-  readonly document: Document.Parsed;
+  /** Scalars that were given an anchor so far. */
+  readonly anchors: Map<string, ScalarNode['value']>;
+  readonly problems: { message: string; span: Span }[];
   readonly depth: number;
 }
 
@@ -31,16 +36,27 @@ function toNode(node: Node | null, place: Place): ValueNode | undefined {
   const below = { ...place, depth: place.depth + 1 };
   const range = node.range ?? [0, 0, 0];
   const span = { start: place.offset + range[0], end: place.offset + trimmedEnd(place.source, range[0], range[1]) };
-  if (isMap<Node, Node>(node)) return { kind: 'map', span, entries: node.items.flatMap((it) => toEntry(it, below)) };
+  if (isMap<Node, Node>(node)) return { kind: 'map', span, entries: toEntries(node.items, below) };
   if (isSeq<Node>(node)) return { kind: 'list', span, items: node.items.map((it) => toNode(it, below)).filter((it) => it !== undefined) };
-  if (isScalar(node)) return toScalar(node.value, range, place);
-  const target = isAlias(node) ? node.resolve(place.document) : undefined;
-  return target && isScalar(target) ? { kind: 'scalar', value: plain(target.value), span } : undefined;
+  if (isScalar(node)) {
+    const scalar = toScalar(node.value, range, place);
+    if (node.anchor !== undefined) place.anchors.set(node.anchor, scalar.value);
+    return scalar;
+  }
+  const target = isAlias(node) ? place.anchors.get(node.source) : undefined;
+  return target === undefined ? undefined : { kind: 'scalar', value: target, span };
 }
 
-function toEntry(pair: Pair<Node, Node | null>, place: Place): readonly ValueEntry[] {
-  const key = toNode(pair.key, place);
-  return key?.kind === 'scalar' ? [{ key: String(key.value), keySpan: key.span, value: toNode(pair.value, place) }] : [];
+function toEntries(pairs: readonly Pair<Node, Node | null>[], place: Place): readonly ValueEntry[] {
+  const seen = new Set<string>();
+  return pairs.flatMap((pair) => {
+    const key = toNode(pair.key, place);
+    if (key?.kind !== 'scalar') return [];
+    const name = String(key.value);
+    if (seen.has(name) && place.problems.length < maxProblems) place.problems.push({ message: `YAML: key "${name}" is there twice; the first one counts`, span: key.span });
+    seen.add(name);
+    return [{ key: name, keySpan: key.span, value: toNode(pair.value, place) }];
+  });
 }
 
 function toScalar(raw: unknown, range: readonly [number, number, number], place: Place): ScalarNode {

@@ -54,13 +54,15 @@ export function lexiconFor(text: string): Lexicon {
 
 function latinLanguage(sample: string): Language | undefined {
   const counts = new Map<string, number>();
-  for (const match of sample.toLowerCase().matchAll(/\p{L}{1,5}(?!\p{L})/gu)) counts.set(match[0], (counts.get(match[0]) ?? 0) + 1);
+  for (const match of sample.toLowerCase().matchAll(/\p{L}{1,24}/gu)) counts.set(match[0], (counts.get(match[0]) ?? 0) + 1);
   const score = (name: string): number => (commonWords[name] ?? []).reduce((sum, word) => sum + (counts.get(word) ?? 0), 0);
   const [best] = spaced.map((it) => ({ it, score: score(it.name) })).sort((a, b) => b.score - a.score);
-  const verbs = (language: Language): number => Object.values(language.verbs).flat().filter((word) => sample.toLowerCase().includes(word)).length;
   if (!best || best.score < score('English')) return undefined;
-  return best.score > score('English') || verbs(best.it) > 0 ? best.it : undefined;
+  if (best.score > score('English')) return best.it;
+  return spaced.find((it) => Object.values(it.verbs).flat().some((word) => word.length > 3 && (counts.get(word.slice(0, 24)) ?? 0) > 0 && !isEnglish(word)));
 }
+
+const isEnglish = (word: string): boolean => Object.values(english.verbs).some((it) => it.includes(word));
 
 function wideLanguage(sample: string): Language | undefined {
   if (/[\u3040-\u30ff]/.test(sample)) return japanese;
