@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, linkSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, linkSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -307,6 +307,48 @@ test('nothing that a repository names is run, and filtered files count by their 
   expect(existsSync(join(root, 'owned'))).toBe(false);
   const bare = temporaryFolder({ 'a.ts': 'changed\n', 'b.ts': 'new\n', '.gitattributes': '*.ts filter=evil diff=evil\n' });
   expect((await state(root)).key).toBe((await state(bare)).key);
+});
+
+test('a file behind a filter counts by its own bytes, touched or not, on a machine with the filter and without', async () => {
+  const root = gitRepository({ '.gitattributes': '*.big filter=store -text\n', 'sub/.gitattributes': '[attr]stored filter=store\n*.dat stored\n', 'a.big': 'BIG\n', 'sub/b.dat': 'DAT\n', 'sub/c.ts': 'c\n' });
+  git(root, 'config', 'filter.store.clean', 'tr A-Z a-z');
+  git(root, 'config', 'filter.store.smudge', 'tr a-z A-Z');
+  commitAll(root);
+  expect(git(root, 'show', 'HEAD:a.big')).toBe('big\n');
+  const source = gitState(root);
+  const before = await source.state([]);
+  utimesSync(join(root, 'a.big'), 1, 1);
+  expect((await source.state([])).key).toBe(before.key);
+  rmSync(join(root, '.git'), { recursive: true });
+  expect((await state(root)).key).toBe(before.key);
+});
+
+test('a file that is too large to hash counts by size and time, with a note', async () => {
+  const root = gitRepository({ 'a.ts': 'a\n' });
+  const source = gitState(root);
+  const plain = await source.state([]);
+  writeFiles(root, { 'huge.bin': '' });
+  truncateSync(join(root, 'huge.bin'), 300 * 1024 * 1024);
+  utimesSync(join(root, 'huge.bin'), 1000, 1000);
+  const huge = await source.state([]);
+  expect([huge.manifest.tree, huge.manifest.inputs, huge.notes])
+    .toEqual([plain.manifest.tree, [['huge.bin', 'unhashed:314572800:1000000000000']], ['huge.bin is too large to hash: it counts by size and time of change']]);
+  expect((await withoutGit(root)).key).toBe(huge.key);
+  utimesSync(join(root, 'huge.bin'), 2000, 2000);
+  const later = await source.state([]);
+  expect([later.key === huge.key, await source.changedPaths(huge.key, later.key)]).toEqual([false, ['huge.bin']]);
+});
+
+test('a change of a configuration file is noticed', async () => {
+  const root = gitRepository({ 'a.ts': 'a\n' });
+  commitAll(root);
+  const source = gitState(root);
+  await source.state([]);
+  writeFiles(root, { 'a.ts': 'a\r\n' });
+  const [asIs, tree] = [await source.state([]), treeByGit(root)];
+  git(root, 'config', 'core.autocrlf', 'input');
+  const converted = await source.state([]);
+  expect([asIs.manifest.tree, converted.manifest.tree]).toEqual([tree, git(root, 'rev-parse', 'HEAD^{tree}').trim()]);
 });
 
 test('a scratch repository that the workspace brought along is thrown away', async () => {

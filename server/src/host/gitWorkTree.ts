@@ -1,5 +1,6 @@
-import { type BigIntStats, existsSync, readFileSync, rmSync } from 'node:fs';
+import { accessSync, type BigIntStats, constants, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { filteredPaths } from './filteredPaths.ts';
 import type { GitFolder } from './gitFolder.ts';
 import { type GitIndexEntry, parseGitIndex } from './gitIndexFile.ts';
 import { toHex, type TreeEntry } from './gitTree.ts';
@@ -54,6 +55,7 @@ interface Status {
 async function gather(repository: ScratchRepository, { place, index, status }: Seen): Promise<WorkTree> {
   const lookAt = openLook(place.top);
   const indexed = sortIndex(index, place, lookAt);
+  for (const path of await filteredPaths(repository, indexed.entries.keys(), indexed.attributes)) indexed.unwatched.add(path);
   const watched = status.changed.filter((path) => !isOwnBytesPath(path) && !indexed.unwatched.has(path));
   const recipe = recipeOf(repository, [...indexed.attributes, ...watched.filter(isAttributes)], lookAt);
   const cache = openHashCache(join(repository.folder, 'hashes.json'), recipe);
@@ -79,7 +81,7 @@ interface SortedIndex {
   readonly entries: Map<string, TreeEntry>;
   readonly nested: ReadonlyMap<string, string>;
   /** Files that git was told not to look at, so that they are looked at here; those that are not checked out count as the index has them. */
-  readonly unwatched: ReadonlySet<string>;
+  readonly unwatched: Set<string>;
   /** Paths of `.gitattributes` files. */
   readonly attributes: readonly string[];
 }
@@ -131,7 +133,8 @@ interface Hashing {
 
 /** Hash with git's conversions where git can, with the bytes as they are otherwise; undefined for what cannot be read. */
 async function hashAll(repository: ScratchRepository, files: ReadonlyMap<string, BigIntStats>, { raw, cache }: Hashing): Promise<ReadonlyMap<string, TreeEntry | undefined>> {
-  const byGit = await hashByGit(repository, [...files.keys()].filter((path) => !raw.has(path)));
+  // One unreadable file would make git refuse them all.
+  const byGit = await hashByGit(repository, [...files].filter(([path, stat]) => !raw.has(path) && isReadable(repository, path, stat)).map(([path]) => path));
   const hashed = new Map<string, TreeEntry | undefined>();
   for (const [path, stat] of files) {
     const entry = byGit.get(path) ?? hashFile(absoluteBytes(repository.top, path), stat, repository.algorithm);
@@ -139,6 +142,15 @@ async function hashAll(repository: ScratchRepository, files: ReadonlyMap<string,
     if (entry !== undefined) cache.set(path, stat, entry);
   }
   return hashed;
+}
+
+function isReadable(repository: ScratchRepository, path: string, stat: BigIntStats): boolean {
+  try {
+    if (stat.isFile()) accessSync(absoluteBytes(repository.top, path), constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Ids that `git add` would give, found in a throw-away copy of the index without writing objects. Paths that failed are missing. */

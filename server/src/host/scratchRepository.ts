@@ -20,6 +20,7 @@ export interface ScratchRepository {
   readonly folder: string;
   readonly top: string;
   readonly algorithm: IdAlgorithm;
+  readonly settings: GitSettings;
   /** Run git on the working tree with this git directory; `index` is another index file in it. */
   readonly run: (args: readonly string[], options?: { readonly cwd?: string; readonly index?: string; readonly input?: Uint8Array }) => Promise<GitRun>;
 }
@@ -52,7 +53,7 @@ export async function openScratchRepository(folder: string, top: string, git: Gi
   };
   const index = (name: string): Readonly<Record<string, string>> => ({ ...env, GIT_INDEX_FILE: join(folder, name) });
   return {
-    folder, top, algorithm,
+    folder, top, algorithm, settings,
     run: (args, { cwd = top, index: name = 'index', input } = {}) =>
       runGit({ cwd, args, env: index(name), timeoutMs: options.timeoutMs, searchPath: options.searchPath, ...(input && { input }) }),
   };
