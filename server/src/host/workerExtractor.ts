@@ -13,7 +13,7 @@ export interface WorkerExtractorOptions {
   readonly workerFile: URL | undefined;
   /** Folder of the grammar files, handed to the workers. */
   readonly grammarsFolder: string;
-  /** Threads at most. */
+  /** Threads that are wanted, e.g. the number of cores. */
   readonly workers: number;
 }
 

@@ -7,10 +7,12 @@ export type ExtractionSink = (batch: readonly ExtractedFile[]) => void;
 
 export interface WorkerPoolOptions extends WorkerStart {
   readonly workerFile: URL;
-  /** Threads at most. */
+  /** Threads that are wanted; see {@link maxWorkers}. */
   readonly workers: number;
 }
 
+/** Threads at most: each holds its own parsers, 40 to 80 MB. */
+const maxWorkers = 4;
 /** Files in one message. */
 const batchSize = 32;
 /** Messages that a worker has before it answers, so that it never waits for the next. */
@@ -37,7 +39,7 @@ export async function extractInWorkers(options: WorkerPoolOptions, paths: readon
       };
       signal?.addEventListener('abort', abort, { once: true });
       const run: Run = { options, workers, queue: batchesOf(paths), unanswered: new Set(paths), deaths: 0, sink, resolve, reject };
-      for (let count = Math.min(options.workers, run.queue.length); count > 0; count -= 1) startWorker(run);
+      for (let count = Math.min(Math.max(options.workers, 1), maxWorkers, run.queue.length); count > 0; count -= 1) startWorker(run);
     });
   } finally {
     signal?.removeEventListener('abort', abort);

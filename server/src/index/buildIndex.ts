@@ -2,11 +2,12 @@ import type { Completeness, GroundingIndex, PathProbe } from '../model/grounding
 import type { Manifest } from '../model/manifest.ts';
 import { completenessOf } from './completeness.ts';
 import { buildMentions } from './mentions.ts';
-import { buildNearNames } from './nearNames.ts';
-import { buildPathTable } from './pathTable.ts';
+import { buildIndexBase } from './indexBase.ts';
+import type { IndexBase } from './indexBase.ts';
+import { buildNearNames, byEdits } from './nearNames.ts';
 import type { ListedPath } from './pathTable.ts';
 import { buildSymbolTable } from './symbolTable.ts';
-import type { OverlayFile, StoredSymbols } from './symbolTable.ts';
+import type { OverlayFile, StoredSymbols } from './storedSymbols.ts';
 
 /** Everything that one index is made from. The parts do not change while the index is in use; a new state gets a new index. */
 export interface IndexParts {
@@ -23,6 +24,8 @@ export interface IndexParts {
   /** Plan and instruction files, which name things without having them. */
   readonly isPlan: (path: string) => boolean;
   readonly limits: IndexLimits;
+  /** Tables from an index over the same listing and store; undefined: made anew. */
+  readonly base?: IndexBase | undefined;
 }
 
 export type TextRead = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'none'; readonly reason: string };
@@ -38,15 +41,15 @@ export const defaultIndexLimits: IndexLimits = { maxTextBytes: 2 * 1024 * 1024, 
 
 /** Join listing, symbols and manifests to one catalogue. Costly tables are made when first asked for. */
 export function buildGroundingIndex(parts: IndexParts): GroundingIndex {
-  const paths = buildPathTable(parts.listing.files);
-  const symbols = buildSymbolTable({ ...parts, isListed: (path) => paths.entry(path)?.kind === 'file' });
+  const base = parts.base ?? buildIndexBase(parts.listing.files, parts.store), { paths } = base;
+  const symbols = buildSymbolTable({ ...parts, base });
   const text = textReader(parts);
   const lineCounts = new Map<string, number | undefined>();
-  const mentions = buildMentions({ ...parts, files: paths.files.filter((path) => paths.entry(path)?.kind === 'file'), text });
-  let completeness: Completeness | undefined, nearNames: ReturnType<typeof buildNearNames> | undefined;
+  const mentions = buildMentions({ ...parts, base, files: paths.files.filter((path) => paths.entry(path)?.kind === 'file'), text });
+  let completeness: Completeness | undefined;
 
   return {
-    get completeness() { return (completeness ??= completenessOf(parts, paths)); },
+    get completeness() { return (completeness ??= completenessOf(parts, base)); },
     entry: paths.entry,
     probe: parts.probe,
     caseVariants: paths.caseVariants,
@@ -62,10 +65,15 @@ export function buildGroundingIndex(parts: IndexParts): GroundingIndex {
     definitionsLike: symbols.definitionsLike,
     symbolsOf: (path) => symbols.symbolsOf(realPath(path)),
     membersOf: symbols.membersOf,
-    namesNear: (name, limit) => (nearNames ??= buildNearNames(symbols.names())).near(name, limit),
+    namesNear,
     mentions,
     manifests: parts.manifests,
   };
+
+  function namesNear(name: string, limit: number): readonly string[] {
+    const near = [...base.nearNames().near(name, limit), ...buildNearNames(symbols.openNames).near(name, limit)].sort(byEdits);
+    return [...new Set(near.map((it) => it.name))].slice(0, limit);
+  }
 
   /** A symlink has the symbols of its target. */
   function realPath(path: string): string {

@@ -1,7 +1,7 @@
 import type { Completeness } from '../model/groundingIndex.ts';
 import type { FileStatus } from '../model/symbol.ts';
-import type { PathTable } from './pathTable.ts';
-import type { OverlayFile, StoredSymbols } from './symbolTable.ts';
+import type { IndexBase } from './indexBase.ts';
+import type { OverlayFile, StoredSymbols } from './storedSymbols.ts';
 
 interface CompletenessParts {
   readonly listing: { readonly scanned: boolean; readonly notes: readonly string[] };
@@ -15,8 +15,8 @@ const maxNotRead = 100;
 const wanted: ReadonlySet<FileStatus> = new Set<FileStatus>(['parsed', 'unsupported', 'binary']);
 
 /** How much of the listed files is known. Symlinks and submodules are listed but not read, so they are not counted by status. */
-export function completenessOf(parts: CompletenessParts, paths: PathTable): Completeness {
-  const table = parts.store.fileTable();
+export function completenessOf(parts: CompletenessParts, base: IndexBase): Completeness {
+  const { paths } = base, table = base.fileTable();
   const byStatus: Partial<Record<FileStatus, number>> = {};
   const notRead: { readonly path: string; readonly status: FileStatus }[] = [];
   for (const path of paths.files) {

@@ -1,11 +1,12 @@
 import type { GroundingIndex } from '../model/groundingIndex.ts';
 import { languageOf } from './languageOf.ts';
-import type { OverlayFile, StoredSymbols } from './symbolTable.ts';
+import type { IndexBase } from './indexBase.ts';
+import type { OverlayFile } from './storedSymbols.ts';
 import { mayContain } from './wordFilter.ts';
 
 export interface MentionParts {
   readonly listing: { readonly scanned: boolean };
-  readonly store: StoredSymbols;
+  readonly base: IndexBase;
   readonly overlays: ReadonlyMap<string, OverlayFile>;
   readonly pending: ReadonlySet<string>;
   readonly isPlan: (path: string) => boolean;
@@ -31,20 +32,18 @@ const maxCachedWords = 1000;
  */
 export function buildMentions(parts: MentionParts): GroundingIndex['mentions'] {
   const cache = new Map<string, Found & { readonly limit: number }>();
-  let filters: ReadonlyMap<string, Uint8Array> | undefined;
   return (word, limit) => {
     const known = cache.get(word);
     if (known !== undefined && known.limit >= limit) return { paths: known.paths.slice(0, limit), complete: known.complete };
-    filters ??= new Map(parts.store.words());
-    const found = search(parts, filters, word, limit);
+    const found = search(parts, word, limit);
     if (cache.size >= maxCachedWords) cache.clear();
     cache.set(word, { ...found, limit });
     return found;
   };
 }
 
-function search(parts: MentionParts, filters: ReadonlyMap<string, Uint8Array>, word: string, limit: number): Found {
-  const statuses = parts.store.fileTable();
+function search(parts: MentionParts, word: string, limit: number): Found {
+  const statuses = parts.base.fileTable(), filters = parts.base.wordFilters();
   const paths: string[] = [];
   let complete = parts.listing.scanned, reads = 0;
   for (const path of parts.files) {

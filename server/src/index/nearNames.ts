@@ -3,7 +3,13 @@ import { distance } from 'fastest-levenshtein';
 /** Finds names that differ from a wanted one by few edits. */
 export interface NearNames {
   /** Names at a small edit distance, nearest first, then by UTF-16 order; never the name itself. */
-  readonly near: (name: string, limit: number) => readonly string[];
+  readonly near: (name: string, limit: number) => readonly NearName[];
+}
+
+export interface NearName {
+  readonly name: string;
+  /** Insertions, deletions and substitutions of UTF-16 code units. */
+  readonly edits: number;
 }
 
 /** Names longer than this are never suggested for and never suggested. */
@@ -22,9 +28,9 @@ export function buildNearNames(names: Iterable<string>): NearNames {
   }
   const packed = buckets.map(({ names: all, masks }) => ({ names: all, masks: Int32Array.from(masks) }));
 
-  const near = (name: string, limit: number): readonly string[] => {
+  const near = (name: string, limit: number): readonly NearName[] => {
     const most = maxEdits(name.length), mask = letterMask(name);
-    const found: { readonly name: string; readonly edits: number }[] = [];
+    const found: NearName[] = [];
     for (let length = Math.max(1, name.length - most); length <= Math.min(maxNameLength, name.length + most); length += 1) {
       const bucket = packed[length];
       if (bucket === undefined) continue;
@@ -34,10 +40,14 @@ export function buildNearNames(names: Iterable<string>): NearNames {
         if (edits > 0 && edits <= most) found.push({ name: other, edits });
       }
     }
-    found.sort((a, b) => a.edits - b.edits || (a.name < b.name ? -1 : 1));
-    return found.slice(0, limit).map((it) => it.name);
+    return found.sort(byEdits).slice(0, limit);
   };
   return { near };
+}
+
+/** Order of near names. */
+export function byEdits(a: NearName, b: NearName): number {
+  return a.edits - b.edits || (a.name < b.name ? -1 : Number(a.name > b.name));
 }
 
 /** Edits up to which a name counts as near: short names would match anything. */

@@ -1,0 +1,17 @@
+import type { FileStatus, FileSymbols, SymbolDefinition } from '../model/symbol.ts';
+
+/** What the index asks of the store of extracted files. */
+export interface StoredSymbols {
+  readonly fileTable: () => ReadonlyMap<string, { readonly status: FileStatus }>;
+  readonly symbolsOf: (path: string) => FileSymbols | undefined;
+  readonly definitions: (name: string) => readonly (readonly [path: string, symbol: SymbolDefinition])[];
+  readonly membersOf: (container: string) => readonly (readonly [path: string, symbol: SymbolDefinition])[];
+  readonly names: () => readonly string[];
+  readonly symbolCount: () => number;
+  readonly words: () => Iterable<readonly [path: string, filter: Uint8Array]>;
+}
+
+/** An unsaved buffer with what was extracted from it. */
+export interface OverlayFile extends FileSymbols {
+  readonly text: string;
+}
