@@ -30,3 +30,7 @@ test('an installation without the document says so', async () => {
 test('headings that are no rule end a section and add none', () => {
   expect([...parseRulesDocument(rules)].map(([id, it]) => [id, it.summary])).toEqual([['path-absent', 'The plan relies on a file that is not there.'], ['path-case', 'Other letter case.']]);
 });
+
+test('a heading in a fence belongs to the section', () => {
+  expect(parseRulesDocument('## path-absent\n\nText.\n\n```markdown\n## Task 1\n# Title\n```\n\nMore.\n## path-case\n\nCase.\n').get('path-absent')?.body).toBe('Text.\n\n```markdown\n## Task 1\n# Title\n```\n\nMore.');
+});

@@ -15,13 +15,14 @@ export type RulesDocument = ReadonlyMap<RuleId, RuleText>;
 /** Read the sections `## <rule id>` of docs/rules.md. Headings that are no rule end the section before them. */
 export function parseRulesDocument(markdown: string): RulesDocument {
   const sections = new Map<RuleId, RuleText>();
-  let id: RuleId | undefined, lines: string[] = [];
+  let id: RuleId | undefined, lines: string[] = [], isFenced = false;
   const finish = (): void => {
     if (id !== undefined) sections.set(id, toRuleText(lines.join('\n').trim()));
     lines = [];
   };
   for (const line of markdown.split(/\r?\n/u)) {
-    if (line.startsWith('## ') || line.startsWith('# ')) {
+    if (line.startsWith('```')) isFenced = !isFenced;
+    if (!isFenced && (line.startsWith('## ') || line.startsWith('# '))) {
       finish();
       const name = line.slice(3).replaceAll('`', '').trim();
       id = ruleIds.find((it) => it === name);
