@@ -81,10 +81,7 @@ export function openGroundplan(ports: Ports): Groundplan {
     checkPlan,
     setBuffer: buffers.set,
     state: async () => ports.state.state(settings.profile.stateInputs),
-    planFiles: async () => {
-      if (state === undefined) await refresh();
-      return (state?.listing.files ?? []).map((it) => it.path).filter(settings.isPlan);
-    },
+    planFiles: async () => (state?.listing ?? await ports.files.list()).files.map((it) => it.path).filter(settings.isPlan),
     profile: () => settings.profile,
     readPlan: (input) => parsePlan(input, { hash: ports.hash, limits: settings.profile.limits }),
     isPlan: (path) => settings.isPlan(path),

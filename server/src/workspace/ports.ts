@@ -121,7 +121,7 @@ export interface EventLog {
   /** Events of one session in version order. An unknown session is an empty one. Ends before the first event that cannot be used. */
   readonly read: (sessionId: string, range?: VersionRange) => Promise<LogReading>;
   /**
-   * Add events, all or none, provided the session is still at `expectedVersion` (0 = new). When it answers `appended`, they are on disk.
+   * Add events, all or none, provided the session is still at `expectedVersion` (0 = new). When it answers `appended`, they outlive this process.
    * Appending again what is there already, to the same place, is `appended` too.
    */
   readonly append: (sessionId: string, expectedVersion: number, events: readonly PendingEvent[]) => Promise<AppendResult>;

@@ -1,0 +1,159 @@
+import { DiagnosticRefreshRequest } from 'vscode-languageserver';
+import { notifications } from '../protocol/groundplanProtocol.ts';
+import type { CheckedPlan, PlanAt } from './checks.ts';
+import type { OpenDocument } from './documents.ts';
+import type { Folder } from './folder.ts';
+import { run } from './guard.ts';
+import { diagnosticsOf } from './reports.ts';
+import type { Server } from './server.ts';
+import { failedStatus, noStatus, toPlanStatus } from './planStatus.ts';
+
+/** Tells the client what has changed without being asked: diagnostics, or that it should ask for them again, and the verdict of open plans. */
+export interface Announcer {
+  /** An open text is new or has changed. */
+  readonly documentChanged: (document: OpenDocument) => void;
+  readonly documentClosed: (document: OpenDocument) => void;
+  /** The world around the plans of a folder has changed. */
+  readonly folderChanged: (folder: Folder) => void;
+  /** Everything may have changed: settings, folders. */
+  readonly allChanged: () => void;
+}
+
+/** Time without a keystroke after which git's history is asked about what is absent. */
+const historyDelayMs = 250;
+/** Plans of one folder that are grounded without being open. */
+const maxClosedPlans = 1000;
+
+export function openAnnouncer(server: Server): Announcer {
+  const { documents, folders, checks, reports, state, world: { scheduler }, connection } = server;
+  const timers = new Map<string, () => void>(), statuses = new Map<string, string>(), closedAt = new Map<Folder, number>();
+  let isRefreshAsked = false;
+
+  /** One timer a document; a new one takes the place of the one before. */
+  function later(uri: string, delayMs: number, task: () => Promise<void>): void {
+    timers.get(uri)?.();
+    timers.set(uri, scheduler.after(delayMs, () => {
+      timers.delete(uri);
+      void run(server, `grounding ${uri}`, task);
+    }));
+  }
+
+  async function announce(uri: string, cause: 'edit' | 'world'): Promise<void> {
+    const plan = await checks.find(uri);
+    if (plan === undefined) {
+      announceNone(uri);
+      return;
+    }
+    const checked = await checks.check(plan, cause === 'edit' ? 'quick' : 'full');
+    if (!isCurrent(plan)) return;
+    // After an edit a client that pulls does so by itself.
+    tell(checked, cause === 'edit' ? 'push-only' : 'either');
+    if (cause === 'edit') later(uri, historyDelayMs, async () => {
+      if (isCurrent(plan)) tell(await checks.check(plan, 'full'), 'either');
+    });
+  }
+
+  function isCurrent({ uri, view }: PlanAt): boolean {
+    return documents.get(uri)?.view === view;
+  }
+
+  function tell(checked: CheckedPlan, how: 'push-only' | 'either'): void {
+    const { uri, version, folder } = checked, diagnostics = diagnosticsOf(checked, server);
+    if (!state.abilities.pullsDiagnostics) {
+      if (reports.note(uri, diagnostics).isNews) void connection.sendDiagnostics({ uri, ...(version === undefined ? {} : { version }), diagnostics });
+    } else if (how === 'either' && reports.wouldBeNews(uri, diagnostics) === true) {
+      askForPull();
+    }
+    if (version !== undefined) tellStatus(uri, JSON.stringify(toPlanStatus(checked, folder)));
+  }
+
+  function tellStatus(uri: string, status: string): void {
+    if (statuses.get(uri) === status) return;
+    statuses.set(uri, status);
+    void connection.sendNotification(notifications.didChangeStatus, JSON.parse(status));
+  }
+
+  function announceNone(uri: string): void {
+    withdraw(uri);
+    const folder = folders.of(uri), problem = folder?.problem();
+    if (folder !== undefined && problem !== undefined) tellStatus(uri, JSON.stringify(failedStatus(uri, folder, problem)));
+    else if (statuses.has(uri)) tellStatus(uri, JSON.stringify(noStatus(uri)));
+  }
+
+  /** Take back what was published; a client that pulls gets the same by asking. */
+  function withdraw(uri: string): void {
+    if (!state.abilities.pullsDiagnostics && reports.uris().includes(uri)) void connection.sendDiagnostics({ uri, diagnostics: [] });
+    reports.forget(uri);
+  }
+
+  /** Many changes at once are one request. */
+  function askForPull(): void {
+    if (isRefreshAsked || !state.abilities.refreshesDiagnostics) return;
+    isRefreshAsked = true;
+    scheduler.after(0, () => {
+      isRefreshAsked = false;
+      connection.sendRequest(DiagnosticRefreshRequest.type).catch((error: unknown) => connection.console.log(`the client did not refresh diagnostics: ${String(error)}`));
+    });
+  }
+
+  /** Plans that are not open: published, or asked to be pulled, once for each state of the folder. */
+  async function announceClosed(folder: Folder): Promise<void> {
+    const groundplan = folder.isInUse() && !folder.isReading() ? await folder.listed() : undefined, revision = groundplan?.revision();
+    if (groundplan === undefined || revision === undefined || closedAt.get(folder) === revision) return;
+    closedAt.set(folder, revision);
+    if (state.abilities.pullsDiagnostics) {
+      askForPull();
+      return;
+    }
+    const paths = state.settings.allPlans ? (await groundplan.planFiles()).slice(0, maxClosedPlans) : [];
+    for (const path of paths) {
+      await publishClosed(folder, path);
+      await new Promise<void>((resolve) => void scheduler.after(0, resolve));
+      // A newer round has begun.
+      if (closedAt.get(folder) !== revision) return;
+    }
+    withdrawAllBut(folder, new Set(paths.map(folder.toUri)));
+  }
+
+  async function publishClosed(folder: Folder, path: string): Promise<void> {
+    const isOpen = (): boolean => documents.get(folder.toUri(path)) !== undefined;
+    const plan = isOpen() ? undefined : await checks.findClosed(folder, path), checked = plan && await checks.check(plan, 'full');
+    if (checked !== undefined && !isOpen()) tell(checked, 'push-only');
+  }
+
+  /** Plans of the folder that are gone. */
+  function withdrawAllBut(folder: Folder, present: ReadonlySet<string>): void {
+    for (const uri of reports.uris()) {
+      if (!present.has(uri) && documents.get(uri) === undefined && folders.around(uri) === folder) withdraw(uri);
+    }
+  }
+
+  function folderChanged(folder: Folder): void {
+    for (const { uri } of documents.all()) {
+      if (folders.of(uri) === folder) later(uri, 0, () => announce(uri, 'world'));
+    }
+    void run(server, `grounding the plans of ${folder.name}`, () => announceClosed(folder));
+  }
+
+  return {
+    documentChanged: ({ uri }) => later(uri, state.settings.debounceMs, () => announce(uri, 'edit')),
+    documentClosed: ({ uri }) => {
+      timers.get(uri)?.();
+      timers.delete(uri);
+      statuses.delete(uri);
+      checks.forget(uri);
+      const folder = folders.around(uri);
+      withdraw(uri);
+      if (folder === undefined) return;
+      closedAt.delete(folder);
+      void run(server, `grounding the plans of ${folder.name}`, () => announceClosed(folder));
+    },
+    folderChanged,
+    allChanged: () => {
+      closedAt.clear();
+      for (const uri of reports.uris()) if (documents.get(uri) === undefined && folders.around(uri) === undefined) withdraw(uri);
+      for (const { uri } of documents.all()) later(uri, 0, () => announce(uri, 'world'));
+      for (const folder of folders.all()) void run(server, `grounding the plans of ${folder.name}`, () => announceClosed(folder));
+    },
+  };
+}

@@ -1,0 +1,176 @@
+import type { Groundplan, IndexProgress, RefreshOptions } from '../workspace/groundplan.ts';
+import { folderOf, nameOf, pathWithin, toUri } from './places.ts';
+import type { LspWorld } from './world.ts';
+
+/** One workspace folder with its façade, opened when first needed and kept in step with the disk. */
+export interface Folder {
+  readonly uri: string;
+  /** Absolute path as the client spells it, with `/`. */
+  readonly path: string;
+  readonly name: string;
+  /** The façade, before anything is read; undefined when the folder cannot be used ({@link problem} says why). */
+  readonly opened: () => Promise<Groundplan | undefined>;
+  /** The façade once paths and manifests are known. Symbols follow by themselves. */
+  readonly listed: () => Promise<Groundplan | undefined>;
+  /** Look at the disk again, now or after the look that is under way. Resolves when the folder is up to date. */
+  readonly look: (look?: Look) => Promise<void>;
+  readonly problem: () => string | undefined;
+  /** Symbols are still to be read. */
+  readonly isReading: () => boolean;
+  /** Number of looks at the disk so far: what git ignores may have changed with each. */
+  readonly looks: () => number;
+  /** Whether anything but opening was asked for, so that a look is worth its time. */
+  readonly isInUse: () => boolean;
+  /** Workspace path of an absolute path, by the client's spelling or the real one; undefined outside. */
+  readonly within: (path: string) => string | undefined;
+  /** URI of a workspace path. */
+  readonly toUri: (path: string) => string;
+  readonly close: () => Promise<void>;
+}
+
+/** What is known about a change on disk. */
+export interface Look {
+  /** Existing files whose text has changed. Undefined: anything may have. */
+  readonly changed?: readonly string[];
+  readonly withHistory?: true;
+}
+
+export interface FolderEvents {
+  /** The façade is open: time to hand it settings and buffers. */
+  readonly onOpen: (folder: Folder, groundplan: Groundplan) => void;
+  /** Equal questions may have other answers now. */
+  readonly onChange: (folder: Folder) => void;
+  readonly onProgress: (folder: Folder, progress: IndexProgress | undefined) => void;
+  readonly onProblem: (folder: Folder, message: string) => void;
+}
+
+/**
+ * Open one folder lazily.
+ *
+ * @param path  absolute, with `/`
+ */
+export function openFolder(uri: string, path: string, world: LspWorld, events: FolderEvents): Folder {
+  let opening: Promise<Groundplan | undefined> | undefined, listing: Promise<Groundplan | undefined> | undefined;
+  let root = path, problem: string | undefined, unread = 0, looks = 0, looking: Promise<void> | undefined, next: Look | undefined;
+  const stop = new AbortController();
+
+  const opened = (): Promise<Groundplan | undefined> => (opening ??= open());
+  const listed = (): Promise<Groundplan | undefined> => (listing ??= list());
+
+  async function open(): Promise<Groundplan | undefined> {
+    try {
+      const groundplan = await world.open(path);
+      if (stop.signal.aborted) {
+        await groundplan.close();
+        return undefined;
+      }
+      root = groundplan.root;
+      problem = undefined;
+      events.onOpen(folder, groundplan);
+      return groundplan;
+    } catch (error) {
+      fail(error);
+      // The next one who asks tries again: the folder may be there by then.
+      opening = undefined;
+      return undefined;
+    }
+  }
+
+  async function list(): Promise<Groundplan | undefined> {
+    const groundplan = await opened();
+    if (groundplan === undefined) {
+      listing = undefined;
+      return undefined;
+    }
+    unread += 1;
+    if (!await refresh(groundplan, { depth: 'listing' })) {
+      unread -= 1;
+      listing = undefined;
+      return undefined;
+    }
+    void readSymbols(groundplan);
+    return groundplan;
+  }
+
+  async function readSymbols(groundplan: Groundplan): Promise<void> {
+    const before = groundplan.revision();
+    await refresh(groundplan, { changed: [], onProgress: (it) => events.onProgress(folder, it) });
+    unread -= 1;
+    events.onProgress(folder, undefined);
+    if (groundplan.revision() !== before) events.onChange(folder);
+  }
+
+  /** @returns  false when it failed or was stopped */
+  async function refresh(groundplan: Groundplan, options: RefreshOptions): Promise<boolean> {
+    try {
+      await groundplan.refresh({ ...options, signal: stop.signal });
+      return true;
+    } catch (error) {
+      if (!stop.signal.aborted) fail(error);
+      return false;
+    }
+  }
+
+  function fail(error: unknown): void {
+    const message = error instanceof Error ? error.message : String(error);
+    if (message === problem) return;
+    problem = message;
+    events.onProblem(folder, message);
+  }
+
+  async function look(asked: Look = {}): Promise<void> {
+    if (looking !== undefined) {
+      next = mergeLooks(next, asked);
+      return looking;
+    }
+    looking = lookUntilDone(asked).finally(() => looking = undefined);
+    return looking;
+  }
+
+  async function lookUntilDone(asked: Look): Promise<void> {
+    for (let now: Look | undefined = asked; now !== undefined; now = take()) {
+      const groundplan = await listed();
+      if (groundplan === undefined || stop.signal.aborted) return;
+      const isDone = await refresh(groundplan, now);
+      if (isDone) problem = undefined;
+      looks += 1;
+      events.onChange(folder);
+    }
+  }
+
+  function take(): Look | undefined {
+    const taken = next;
+    next = undefined;
+    return taken;
+  }
+
+  const folder: Folder = {
+    uri, path, name: nameOf(path), opened, listed, look,
+    problem: () => problem,
+    isReading: () => unread > 0,
+    looks: () => looks,
+    isInUse: () => listing !== undefined,
+    within: (it) => pathWithin(path, it) ?? pathWithin(root, it),
+    toUri: (it) => toUri(it.startsWith('/') || /^[A-Za-z]:/.test(it) ? it : `${path}/${it}`),
+    close: async () => {
+      stop.abort();
+      const groundplan = await opening?.catch(() => undefined);
+      await groundplan?.close();
+    },
+  };
+  return folder;
+}
+
+function mergeLooks(a: Look | undefined, b: Look): Look {
+  if (a === undefined) return b;
+  return {
+    ...(a.changed === undefined || b.changed === undefined ? {} : { changed: [...new Set([...a.changed, ...b.changed])] }),
+    ...(a.withHistory === true || b.withHistory === true ? { withHistory: true } : {}),
+  };
+}
+
+/** Folder of an absolute path. */
+export function parentOf(path: string): string {
+  const parent = folderOf(path);
+  return parent === '' ? '/' : parent;
+}

@@ -1,0 +1,21 @@
+/** Schemas of own messages. The types are in protocol/, so that the client carries no schema. */
+import { ErrorCodes, ResponseError } from 'vscode-languageserver';
+import { z } from 'zod';
+import { views } from '../protocol/groundplanProtocol.ts';
+import type { CheckParams, EvidenceParams, PlanParams, RowsParams } from '../protocol/groundplanProtocol.ts';
+
+const uri = z.string().min(1);
+
+export const initializationOptions = z.object({ commands: z.array(z.string()).max(1000).default([]) });
+export const planParams = z.object({ uri }) satisfies z.ZodType<PlanParams>;
+export const rowsParams = z.object({ view: z.enum(views), uri: uri.nullable() }) satisfies z.ZodType<RowsParams>;
+export const checkParams = z.object({ uri: uri.nullable() }) satisfies z.ZodType<CheckParams>;
+export const evidenceParams = z.object({ uri, position: z.object({ line: z.int().min(0), character: z.int().min(0) }).nullable() }) satisfies z.ZodType<EvidenceParams>;
+
+/** @throws ResponseError InvalidParams that names the first fault */
+export function parseParams<T>(schema: z.ZodType<T>, params: unknown): T {
+  const parsed = schema.safeParse(params);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new ResponseError(ErrorCodes.InvalidParams, `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'wrong parameters'}`);
+}

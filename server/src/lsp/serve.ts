@@ -1,0 +1,126 @@
+/**
+ * The language server: attaches every handler to one connection.
+ *
+ * Requests are one file each under requests/. What is told without being asked goes through the announcer, what happens on disk through watching.
+ */
+import {
+  DidChangeConfigurationNotification, DidChangeTextDocumentNotification, DidChangeWatchedFilesNotification, DidChangeWorkspaceFoldersNotification, DidCloseTextDocumentNotification,
+  DidOpenTextDocumentNotification, DidSaveTextDocumentNotification, DocumentDiagnosticRequest, SemanticTokensRangeRequest, SemanticTokensRequest, WorkspaceDiagnosticRequest,
+} from 'vscode-languageserver';
+import type { Connection, ProtocolNotificationType, ProtocolRequestType } from 'vscode-languageserver';
+import { openAnnouncer } from './announcer.ts';
+import { openBuffers } from './buffers.ts';
+import { openChecks } from './checks.ts';
+import { readClientAbilities } from './clientAbilities.ts';
+import { openDocuments } from './documents.ts';
+import { openFolders } from './folders.ts';
+import { guardNotification, guardRequest, run } from './guard.ts';
+import type { Handle } from './guard.ts';
+import { loadSettings } from './loadSettings.ts';
+import { toPath } from './places.ts';
+import { openProgress } from './progress.ts';
+import { openReports } from './reports.ts';
+import { documentDiagnostic } from './requests/documentDiagnostic.ts';
+import { initialize } from './requests/initialize.ts';
+import { initialized } from './requests/initialized.ts';
+import { semanticTokens, semanticTokensRange } from './requests/semanticTokens.ts';
+import { workspaceDiagnostic } from './requests/workspaceDiagnostic.ts';
+import type { Server, ServerState } from './server.ts';
+import { defaultSettings } from './settings.ts';
+import { openWatching } from './watching.ts';
+import type { LspWorld } from './world.ts';
+
+/** Serve one client. The caller starts the connection with `listen`. */
+export function serve(connection: Connection, world: LspWorld): void {
+  const state = newState(), documents = openDocuments(() => state.abilities.encoding);
+  const folders = openFolders(world, {
+    onOpen: (folder, groundplan) => {
+      groundplan.configure(state.settings.face);
+      buffers.fill(folder, groundplan);
+    },
+    onChange: (folder) => {
+      watching.keepLooking(folder);
+      announcer.folderChanged(folder);
+    },
+    onProgress: (folder, it) => progress.show(folder, it),
+    onProblem: (folder, message) => connection.console.error(`the folder ${folder.path} cannot be used: ${message}`),
+  });
+  const checks = openChecks(documents, folders, () => state.abilities.encoding);
+  const server: Server = { connection, world, documents, folders, checks, reports: openReports(), state };
+  const announcer = openAnnouncer(server), watching = openWatching(server), progress = openProgress(server);
+  const buffers = openBuffers(documents, folders, world.scheduler, announcer.folderChanged);
+
+  /** Clients that neither pull nor watch learn of closed plans by looks alone, so each folder is looked at once. */
+  const start = (): void => {
+    if (state.abilities.pullsDiagnostics) return;
+    for (const folder of folders.all()) {
+      void run(server, `looking for plans in ${folder.name}`, async () => {
+        const groundplan = await folder.opened();
+        if (groundplan !== undefined && state.settings.allPlans && (await groundplan.planFiles()).length > 0) await folder.listed();
+      });
+    }
+  };
+
+  connection.onInitialize((params) => initialize(server, params));
+  connection.onInitialized(() => void run(server, 'initialized', async () => {
+    // Registered only now: the library would take the place of an earlier handler.
+    onNotification(DidChangeWorkspaceFoldersNotification.type, async (_, { event }) => {
+      for (const { uri } of event.removed) await folders.remove(uri);
+      for (const { uri } of event.added) folders.add(uri);
+      announcer.allChanged();
+      start();
+    });
+    await initialized(server);
+    start();
+  }));
+  connection.onShutdown(async () => {
+    state.phase = 'shut-down';
+    watching.stop();
+    await folders.close();
+  });
+
+  function onRequest<P, R, PR, E, RO>(type: ProtocolRequestType<P, R, PR, E, RO>, handle: Handle<P, R>): void {
+    connection.onRequest(type.method, guardRequest(server, type.method, handle));
+  }
+  function onNotification<P, RO>(type: ProtocolNotificationType<P, RO>, handle: (server: Server, params: P) => Promise<void> | void): void {
+    connection.onNotification(type.method, guardNotification(server, type.method, handle));
+  }
+
+  onNotification(DidOpenTextDocumentNotification.type, (_, params) => {
+    const document = documents.open(params);
+    announcer.documentChanged(document);
+    buffers.changed(document);
+  });
+  onNotification(DidChangeTextDocumentNotification.type, (_, params) => {
+    const document = documents.change(params);
+    if (document === undefined) return;
+    announcer.documentChanged(document);
+    buffers.changed(document);
+  });
+  onNotification(DidCloseTextDocumentNotification.type, (_, { textDocument: { uri } }) => {
+    const document = documents.close(uri);
+    state.pulled.delete(uri);
+    if (document === undefined) return;
+    announcer.documentClosed(document);
+    buffers.closed(document);
+  });
+  onNotification(DidSaveTextDocumentNotification.type, async (_, { textDocument: { uri } }) => {
+    const folder = folders.around(uri), path = folder?.within(toPath(uri) ?? '');
+    if (folder?.isInUse() === true && path !== undefined) await folder.look({ changed: [path] });
+  });
+  onNotification(DidChangeWatchedFilesNotification.type, (_, { changes }) => watching.filesChanged(changes));
+  onNotification(DidChangeConfigurationNotification.type, async (_, { settings }) => {
+    await loadSettings(server, (settings as { readonly groundplan?: unknown } | null)?.groundplan);
+    announcer.allChanged();
+  });
+
+  onRequest(DocumentDiagnosticRequest.type, documentDiagnostic);
+  onRequest(WorkspaceDiagnosticRequest.type, workspaceDiagnostic);
+  onRequest(SemanticTokensRequest.type, semanticTokens);
+  onRequest(SemanticTokensRangeRequest.type, semanticTokensRange);
+}
+
+function newState(): ServerState {
+  const abilities = readClientAbilities({ capabilities: {} });
+  return { phase: 'new', abilities, settings: defaultSettings, commands: new Set(), pulled: new Map(), closedReports: new Map() };
+}
