@@ -1,17 +1,26 @@
 /** Bundles each process into one file under dist/: the extension's client, the language server, the command line, the index worker. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { context, build } from 'esbuild';
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 const entries = {
   client: 'client/src/extension.ts',
   server: 'server/src/lsp/main.ts',
-  cli: 'server/src/cli/main.ts',
+  program: 'server/src/cli/main.ts',
   mcp: 'server/src/mcp/main.ts',
   worker: 'server/src/worker/main.ts',
 };
 const present = Object.fromEntries(Object.entries(entries).filter(([, path]) => existsSync(path)));
 const version = JSON.parse(await readFile('package.json', 'utf8')).version;
+/** Digest of what decides the symbols of a file: the extractor's sources and the versions of its grammars. */
+function extractorDigest() {
+  const hash = createHash('sha256');
+  const folder = 'server/src/index';
+  for (const path of readdirSync(folder, { recursive: true }).filter((it) => it.endsWith('.ts')).sort()) hash.update(path).update(readFileSync(join(folder, path)));
+  return hash.update(readFileSync('package-lock.json')).digest('hex').slice(0, 16);
+}
 const watch = process.argv.includes('--watch');
 
 /** @type {import('esbuild').BuildOptions} */
@@ -21,7 +30,7 @@ const options = {
   external: ['vscode', 'pg-native', 'node:sqlite'],
   loader: { '.md': 'text' },
   mainFields: ['module', 'main'],
-  define: { 'import.meta.url': '__moduleUrl', __VERSION__: JSON.stringify(version) },
+  define: { 'import.meta.url': '__moduleUrl', __VERSION__: JSON.stringify(version), __EXTRACTOR__: JSON.stringify(extractorDigest()) },
   banner: { js: "const __moduleUrl = require('node:url').pathToFileURL(__filename).href;" },
 };
 
@@ -33,7 +42,9 @@ if (watch) {
   const { outputFiles } = await build({ ...options, write: false });
   await rm('dist', { recursive: true, force: true });
   await mkdir('dist', { recursive: true });
-  for (const { path, contents } of outputFiles) await writeFile(path, contents, { mode: path.endsWith('cli.cjs') ? 0o755 : 0o644 });
+  for (const { path, contents } of outputFiles) await writeFile(path, contents);
 }
+// Compiled code of the bundle is kept between runs, where this Node can: that is most of the time of a short run.
+await writeFile('dist/cli.cjs', "#!/usr/bin/env node\nrequire('node:module').enableCompileCache?.();\nrequire('./program.cjs');\n", { mode: 0o755 });
 const { copyGrammars } = await import('./scripts/copyGrammars.mjs');
 await copyGrammars('dist/grammars');

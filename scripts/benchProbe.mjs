@@ -7,15 +7,7 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gitHistory } from '../server/src/host/gitHistory.ts';
-import { gitState } from '../server/src/host/gitState.ts';
-import { grammarLoader } from '../server/src/host/grammarLoader.ts';
-import { nodeFileSource } from '../server/src/host/nodeFileSource.ts';
-import { sha256 } from '../server/src/host/sha256.ts';
-import { openSymbolStore } from '../server/src/host/sqliteSymbolStore.ts';
-import { workerExtractor } from '../server/src/host/workerExtractor.ts';
-import { defaultParseTimeoutMs, openExtractor } from '../server/src/index/openExtractor.ts';
-import { openGroundplan } from '../server/src/workspace/openGroundplan.ts';
+import { openNodeWorkspace } from '../server/src/compose/openNodeWorkspace.ts';
 
 const [folder, planFile, ...changed] = process.argv.slice(2);
 const rounds = 5;
@@ -34,14 +26,10 @@ async function repeat(times, work) {
 }
 
 const grammarsFolder = fileURLToPath(new URL('../dist/grammars', import.meta.url));
-const files = nodeFileSource(folder), { root } = files;
-const here = openExtractor({ loadGrammar: grammarLoader(grammarsFolder), nowMs: () => performance.now(), parseTimeoutMs: defaultParseTimeoutMs });
-const extractor = workerExtractor({ root, here, workerFile: new URL('../server/src/worker/main.ts', import.meta.url), grammarsFolder, workers: availableParallelism() });
-
 let groundplan;
 const result = {};
 result.warmStart = await time(async () => {
-  groundplan = openGroundplan({ files, extractor, store: openSymbolStore(root, 'bench'), history: gitHistory(root), state: gitState(root), hash: sha256 });
+  groundplan = openNodeWorkspace(folder, { extractor: 'bench', grammarsFolder, workerFile: new URL('../server/src/worker/main.ts', import.meta.url), workers: availableParallelism(), nowMs: () => performance.now() });
   result.completeness = await groundplan.refresh();
 });
 result.firstPlan = await time(() => groundplan.checkPlan(plan, fast));
@@ -52,7 +40,7 @@ result.references = (await groundplan.checkPlan(plan, fast)).references.length;
 result.changedFile = [];
 result.changedFileAndPlan = [];
 for (const path of changed) {
-  appendFileSync(join(root, path), '\n');
+  appendFileSync(join(folder, path), '\n');
   const refreshed = await time(() => groundplan.refresh({ changed: [path] }));
   result.changedFile.push(refreshed);
   result.changedFileAndPlan.push(refreshed + await time(() => groundplan.checkPlan(plan, fast)));

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await build({
     entryPoints: { cli: 'server/src/cli/main.ts', worker: 'server/src/worker/main.ts' }, outdir: join(scratch, 'dist'), outExtension: { '.js': '.cjs' }, bundle: true, platform: 'node', format: 'cjs',
     loader: { '.md': 'text' }, mainFields: ['module', 'main'], external: ['pg-native'], logLevel: 'error',
-    define: { 'import.meta.url': '__moduleUrl', __VERSION__: '"9.9.9"' }, banner: { js: "const __moduleUrl = require('node:url').pathToFileURL(__filename).href;" },
+    define: { 'import.meta.url': '__moduleUrl', __VERSION__: '"9.9.9"', __EXTRACTOR__: '"test"' }, banner: { js: "const __moduleUrl = require('node:url').pathToFileURL(__filename).href;" },
   });
   const { copyGrammars } = await import(resolve('scripts/copyGrammars.mjs')) as { copyGrammars: (folder: string) => string };
   copyGrammars(join(scratch, 'dist/grammars'));

@@ -1,25 +1,19 @@
-#!/usr/bin/env node
 /** The command line: joins the program to this process and its disk. */
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import rulesDocument from '../../../docs/rules.md';
+import { openNodeWorkspace } from '../compose/openNodeWorkspace.ts';
 import { explainReference } from '../grounding/explainReference.ts';
-import { gitHistory } from '../host/gitHistory.ts';
-import { gitState } from '../host/gitState.ts';
-import { grammarLoader } from '../host/grammarLoader.ts';
 import { expandGlob, findMarkedRoot, locateFile, readNamedFile, readStream } from '../host/namedFiles.ts';
-import { nodeFileSource } from '../host/nodeFileSource.ts';
 import { sha256 } from '../host/sha256.ts';
-import { openSymbolStore } from '../host/sqliteSymbolStore.ts';
-import { workerExtractor } from '../host/workerExtractor.ts';
-import { defaultParseTimeoutMs, openExtractor } from '../index/openExtractor.ts';
 import type { Groundplan } from '../workspace/groundplan.ts';
-import { openGroundplan } from '../workspace/openGroundplan.ts';
 import { runProgram } from './program.ts';
 import type { Output } from './world.ts';
 
 declare const __VERSION__: string;
+/** Digest of the extractor's code and grammars. */
+declare const __EXTRACTOR__: string;
 
 const grammarsFolder = fileURLToPath(new URL('grammars', import.meta.url));
 const workerFile = new URL('worker.cjs', import.meta.url);
@@ -48,11 +42,8 @@ async function main(): Promise<void> {
   });
 }
 
-async function open(folder: string): Promise<Groundplan> {
-  const files = nodeFileSource(folder), { root } = files;
-  const here = openExtractor({ loadGrammar: grammarLoader(grammarsFolder), nowMs: () => performance.now(), parseTimeoutMs: defaultParseTimeoutMs });
-  const extractor = workerExtractor({ root, here, workerFile: existsSync(workerFile) ? workerFile : undefined, grammarsFolder, workers: availableParallelism() });
-  return openGroundplan({ files, extractor, store: openSymbolStore(root, __VERSION__), history: gitHistory(root), state: gitState(root), hash: sha256 });
+function open(folder: string): Promise<Groundplan> {
+  return Promise.resolve(openNodeWorkspace(folder, { extractor: __EXTRACTOR__, grammarsFolder, workerFile: existsSync(workerFile) ? workerFile : undefined, workers: availableParallelism(), nowMs: () => performance.now() }));
 }
 
 function toOutput(stream: NodeJS.WriteStream): Output {

@@ -1,0 +1,34 @@
+import { gitHistory } from '../host/gitHistory.ts';
+import { gitState } from '../host/gitState.ts';
+import { grammarLoader } from '../host/grammarLoader.ts';
+import { nodeFileSource } from '../host/nodeFileSource.ts';
+import { sha256 } from '../host/sha256.ts';
+import { openSymbolStore } from '../host/sqliteSymbolStore.ts';
+import { workerExtractor } from '../host/workerExtractor.ts';
+import { defaultParseTimeoutMs, openExtractor } from '../index/openExtractor.ts';
+import type { Groundplan } from '../workspace/groundplan.ts';
+import { openGroundplan } from '../workspace/openGroundplan.ts';
+
+export interface Installation {
+  /** Names the extractor's code and grammars; a symbol cache of other ones is emptied. */
+  readonly extractor: string;
+  readonly grammarsFolder: string;
+  /** Code of the worker thread; undefined keeps all work in this thread. */
+  readonly workerFile: URL | undefined;
+  readonly workers: number;
+  readonly nowMs: () => number;
+}
+
+/**
+ * Open the façade over one real folder, as every process of the product does.
+ *
+ * @throws  when the folder is not there
+ */
+export function openNodeWorkspace(folder: string, { extractor: extractorName, grammarsFolder, workerFile, workers, nowMs }: Installation): Groundplan {
+  const files = nodeFileSource(folder), { root } = files;
+  const here = openExtractor({ loadGrammar: grammarLoader(grammarsFolder), nowMs, parseTimeoutMs: defaultParseTimeoutMs });
+  return openGroundplan({
+    files, store: openSymbolStore(root, extractorName), history: gitHistory(root), state: gitState(root), hash: sha256,
+    extractor: workerExtractor({ root, here, workerFile, grammarsFolder, workers }),
+  });
+}
