@@ -20,7 +20,7 @@ export function splitFrontMatter(text: string): { readonly front: FrontMatter; r
 function readFront(yaml: string): FrontMatter {
   let value: unknown;
   try {
-    value = parseYaml(yaml, { maxAliasCount: 100, logLevel: 'silent' });
+    value = parseYaml(yaml, { maxAliasCount: 100, logLevel: 'error', uniqueKeys: false, prettyErrors: false });
   } catch {
     // Half-typed front matter gives no title.
     value = undefined;

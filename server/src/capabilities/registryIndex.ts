@@ -7,6 +7,8 @@ import { cyclesOf } from './cyclesOf.ts';
 
 /** UTF-16 units of one index file; a larger one is not read. YAML takes about a second for each million, JSON a tenth of that. */
 export const maxJsonUnits = 32_000_000, maxYamlUnits = 4_000_000;
+/** Brackets that may be open at once in YAML; a reader of deeper nesting runs out of stack, and only after a long time. */
+const maxOpenBrackets = 2_000;
 /** Entries of one index file that are read. */
 export const maxEntries = 50_000;
 /** Notes on one index file; the rest is counted. */
@@ -69,11 +71,23 @@ function parseText(text: string): ParsedText {
     // Not JSON: most index files are YAML, which is tried next.
   }
   if (text.length > maxYamlUnits) return { kind: 'broken', reason: `it is YAML larger than ${maxYamlUnits} characters; JSON may be larger` };
+  if (mostOpenBrackets(text) > maxOpenBrackets) return { kind: 'broken', reason: 'it is nested too deeply' };
   try {
-    return { kind: 'value', value: parseYaml(text, { schema: 'failsafe', maxAliasCount: 100, logLevel: 'silent' }) as unknown };
+    return { kind: 'value', value: parseYaml(text, { schema: 'failsafe', maxAliasCount: 100, logLevel: 'error', uniqueKeys: false, prettyErrors: false }) as unknown };
   } catch (error) {
     return { kind: 'broken', reason: `it is not valid YAML (${firstLine(error instanceof Error ? error.message : String(error))})` };
   }
+}
+
+/** Brackets in texts count too: so many unclosed ones are nobody's prose. */
+function mostOpenBrackets(text: string): number {
+  let open = 0, most = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit === 91 || unit === 123) most = Math.max(most, open += 1);
+    else if (unit === 93 || unit === 125) open = Math.max(0, open - 1);
+  }
+  return most;
 }
 
 function firstLine(text: string): string {

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { buildIntentQuery, buildWorkplanQuery } from '../../server/src/capabilities/workplanQuery.ts';
+
+const plan = `---
+id: WP-0042
+title: "Invoice export"
+---
+
+# Ignored heading
+
+Write invoices as PDF
+for the archive.
+
+More talk that is no intro.
+
+## Problem statement
+
+Customers ask for documents.
+
+\`\`\`ts
+const code = 'not intent';
+\`\`\`
+
+### Detail
+
+It is slow today.
+
+## Scope
+
+Not this.
+
+## 2. Core idea:
+
+Render once, keep the bytes.
+`;
+
+test('title, first paragraph, problem statement and core idea make the query', () => {
+  expect(buildWorkplanQuery(plan)).toEqual({
+    source: 'workplan', workplanId: 'WP-0042',
+    text: 'Invoice export\nWrite invoices as PDF for the archive.\nCustomers ask for documents. It is slow today.\nRender once, keep the bytes.',
+  });
+});
+
+test('Windows line ends and a byte-order mark change nothing', () => {
+  expect(buildWorkplanQuery(`\uFEFF${plan.replaceAll('\n', '\r\n')}`)).toEqual(buildWorkplanQuery(plan));
+});
+
+test.each([
+  ['# Title\n\nIntro.', 'Title\nIntro.'],
+  ['Intro without heading', 'Intro without heading'],
+  ['# Title\n## Tasks\nnot this', 'Title'],
+  ['# Same\n\nSame', 'Same'],
+  ['---\ntitle: [broken\n---\n# T\n\nI.', 'T\nI.'],
+  ['---\ntitle: never closed', '---\u0020title: never closed'],
+  ['', ''],
+  ['```\nonly code\n```', ''],
+  ['# T #\n\n~~~\ncode\n```\nstill code\n~~~\nafter', 'T\nafter'],
+])('%j gives %j', (text, expected) => {
+  expect(buildWorkplanQuery(text).text).toBe(expected);
+});
+
+test('what a plan reader knows fills in what the text does not say', () => {
+  const known = { title: 'Known title', intent: 'cap requests per key' };
+  expect(buildWorkplanQuery('stages: []'.replace('stages: []', ''), known).text).toBe('Known title\ncap requests per key');
+  expect(buildWorkplanQuery('# Own\n\nIntro.', known).text).toBe('Known title\nIntro.\ncap requests per key');
+  expect(buildWorkplanQuery(plan, known).text).toBe(buildWorkplanQuery(plan).text);
+});
+
+test('a numeric id is an id', () => {
+  expect(buildWorkplanQuery('---\nid: 42\n---\n').workplanId).toBe('42');
+});
+
+test('free text is its own query', () => {
+  expect(buildIntentQuery('  export invoices ')).toEqual({ source: 'intent', text: 'export invoices', workplanId: undefined });
+});
+
+test('no text makes reading fail, and the query is bounded', () => {
+  fc.assert(fc.property(fc.oneof(fc.string({ maxLength: 300 }), fc.nat({ max: plan.length }).map((it) => plan.slice(it))), (text) => {
+    expect(typeof buildWorkplanQuery(text).text).toBe('string');
+  }));
+  expect(buildWorkplanQuery(`# T\n\n${'word '.repeat(50_000)}`).text.length).toBeLessThanOrEqual(40_000);
+});
