@@ -44,7 +44,7 @@ export function buildBases(plan: Plan, index: GroundingIndex): Bases {
 function namedFolders(plan: Plan): ReadonlySet<string> {
   const folders = new Set<string>();
   for (const reference of [plan, ...plan.stages].flatMap((it) => it.references)) {
-    if (reference.kind !== 'path') continue;
+    if (reference.kind !== 'path' || isRooted(reference.path)) continue;
     for (let path = reference.path.replace(/\/$/, ''); path !== '' && !folders.has(path); path = folderOf(path)) folders.add(path);
   }
   return folders;

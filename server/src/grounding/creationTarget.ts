@@ -4,7 +4,7 @@ import { buildLadder } from './baseLadder.ts';
 import type { Rung } from './baseLadder.ts';
 import { lookAlong } from './lookUpPath.ts';
 import type { Moment, Scene } from './scene.ts';
-import { folderOf, isRooted, isVendored, joinPath, nameOf } from './workspacePath.ts';
+import { folderOf, isEndless, isRooted, isVendored, joinPath, nameOf } from './workspacePath.ts';
 
 /** Longer spellings of bare file names, gathered from all mentions of a plan: `Foo.ts` → `src/x/Foo.ts`. */
 export type LongForms = ReadonlyMap<string, ReadonlySet<string>>;
@@ -27,7 +27,7 @@ export function gatherLongForms(plan: Plan): LongForms {
  */
 export function creationTarget(scene: Scene, longForms: LongForms, reference: PathReference, moment: Moment): string | undefined {
   const path = reference.path.replace(/\/+$/, '');
-  if (isRooted(path)) return path.startsWith('/') ? rootedTarget(scene, path) : undefined;
+  if (isRooted(path)) return rootedTarget(scene, path);
   const rungs = buildLadder(scene.bases, { ...reference, path });
   const exact = lookAlong(scene, rungs, moment);
   if (exact?.kind === 'present' || exact?.kind === 'planned') return exact.path;
@@ -55,6 +55,7 @@ function longForm(longForms: LongForms, path: string): string | undefined {
 }
 
 function rootedTarget(scene: Scene, path: string): string | undefined {
+  if (!path.startsWith('/') || isEndless(path)) return undefined;
   const probe = scene.ground.index.probe(path);
   if (probe.kind === 'inside' || probe.kind === 'ignored') return probe.path;
   const below = joinPath('', path), first = below?.split('/', 1)[0] ?? '';

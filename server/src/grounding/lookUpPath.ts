@@ -5,7 +5,7 @@ import { buildLadder } from './baseLadder.ts';
 import type { Rung } from './baseLadder.ts';
 import type { GroundLook } from './ground.ts';
 import type { Moment, Scene } from './scene.ts';
-import { endsWithPath, extensionOf, folderOf, isRooted, isVendored, joinPath, nameOf } from './workspacePath.ts';
+import { endsWithPath, extensionOf, folderOf, isEndless, isRooted, isVendored, joinPath, nameOf } from './workspacePath.ts';
 
 /** What a written path stands for at one moment of the replay. */
 export type PathFinding =
@@ -85,7 +85,7 @@ function whyNot(look: GroundLook, path: string, rung: BaseRung): PathFinding | u
  */
 function lookUpRooted(scene: Scene, written: WrittenPath, moment: Moment): PathFinding {
   const { path } = written;
-  if (path.startsWith('~')) return { kind: 'external' };
+  if (path.startsWith('~') || isEndless(path)) return { kind: 'external' };
   const probe = scene.ground.index.probe(path);
   if (probe.kind === 'inside' || probe.kind === 'ignored') return lookAt(scene, probe.path, 'workspace', moment) ?? missing([{ rung: 'workspace', path: probe.path }]);
   const below = path.startsWith('/') ? joinPath('', path) : undefined;

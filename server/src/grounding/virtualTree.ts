@@ -61,21 +61,25 @@ export function buildVirtualTree(isThere: (folder: string) => boolean): VirtualT
   const add = (effect: Effect): void => {
     const known = effects.get(effect.path) ?? [];
     if (known.length === 0) effects.set(effect.path, known);
-    if (known.at(-1)?.kind === effect.kind) return;
+    // One creation and one deletion of a stage say all: what it does in between, no other stage sees.
+    if (known.at(-1)?.kind === effect.kind || known.at(-2)?.at === effect.at) return;
     known.push(effect);
     if (effect.kind !== 'create') return;
     remember(effect.path);
     for (const folder of foldersAbove(effect.path)) if (!implied.has(folder) && !isThere(folder)) implied.set(folder, effect);
   };
-  const concerning = (path: string): readonly Effect[] => {
-    const own = effects.get(path) ?? [], through = implied.get(path);
-    const above = foldersAbove(path).flatMap((it) => effects.get(it) ?? []);
-    if (above.length === 0 && through === undefined) return own;
-    return [...above, ...(through === undefined ? [] : [{ ...through, path, other: undefined }]), ...own].sort((a, b) => a.at - b.at);
+  /** The lists that concern a path: what happens to the folders above it, then to itself. */
+  const concerning = (path: string): readonly (readonly Effect[])[] => {
+    const through = implied.get(path);
+    const lists = [...foldersAbove(path), path].map((it) => effects.get(it) ?? none).filter((it) => it.length > 0);
+    return through === undefined ? lists : [[{ ...through, path, other: undefined }], ...lists];
   };
   const stateAt = (path: string, createsThrough: number, deletesThrough: number): TreeState => {
     let last: Effect | undefined;
-    for (const effect of concerning(path)) if (effect.at <= (effect.kind === 'create' ? createsThrough : deletesThrough)) last = effect;
+    for (const list of concerning(path)) {
+      const found = lastSeen(list, createsThrough, deletesThrough);
+      if (found !== undefined && (last === undefined || found.at >= last.at)) last = found;
+    }
     return last === undefined ? original : toState(last, path);
   };
   return {
@@ -87,13 +91,32 @@ export function buildVirtualTree(isThere: (folder: string) => boolean): VirtualT
     isDeclared: (path) => declared.has(path) || foldersAbove(path).some((it) => declared.has(it) && createdByName.get(nameOf(it))?.has(it) === true),
     during: (path, position) => stateAt(path, position, position === atTheEnd ? atOnce - 1 : position - 1),
     before: (path, position) => stateAt(path, position - 1, position),
-    createdLater: (path, position) => concerning(path).find((it) => it.kind === 'create' && it.at > position),
+    createdLater: (path, position) => concerning(path).flatMap((list) => list.slice(countThrough(list, position)).find((it) => it.kind === 'create') ?? [])
+      .reduce<Effect | undefined>((first, it) => (first === undefined || it.at < first.at ? it : first), undefined),
     created: () => [...createdByName.values()].flatMap((it) => [...it]),
     createdWithName: (name) => createdByName.get(name) ?? nothing,
   };
 }
 
-const nothing: ReadonlySet<string> = new Set();
+const nothing: ReadonlySet<string> = new Set(), none: readonly Effect[] = [];
+
+/** How many effects of a list, which is in replay order, come at or before a position. */
+function countThrough(list: readonly Effect[], position: number): number {
+  let low = 0, high = list.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((list[middle]?.at ?? 0) <= position) low = middle + 1; else high = middle;
+  }
+  return low;
+}
+
+function lastSeen(list: readonly Effect[], createsThrough: number, deletesThrough: number): Effect | undefined {
+  for (let at = countThrough(list, Math.max(createsThrough, deletesThrough)) - 1; at >= 0; at -= 1) {
+    const effect = list[at];
+    if (effect !== undefined && effect.at <= (effect.kind === 'create' ? createsThrough : deletesThrough)) return effect;
+  }
+  return undefined;
+}
 
 /** A folder's effect holds for what lies below it; the other end of a rename is carried along. */
 function toState(effect: Effect, path: string): TreeState {

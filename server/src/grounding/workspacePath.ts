@@ -63,9 +63,17 @@ export function sharedSegments(left: string, right: string): number {
   return count;
 }
 
-/** Absolute, home-relative or with a drive letter: not meant from a folder of the workspace. */
+/** Longer texts are no paths on any system: looking at each of their folders would take quadratic time. */
+const maxPathUnits = 4096;
+
+/** Too long to be a path. */
+export function isEndless(path: string): boolean {
+  return path.length > maxPathUnits;
+}
+
+/** Absolute, home-relative, with a drive letter, or endless: not meant from a folder of the workspace. */
 export function isRooted(path: string): boolean {
-  return path.startsWith('/') || path.startsWith('~') || /^[A-Za-z]:/.test(path);
+  return path.startsWith('/') || path.startsWith('~') || /^[A-Za-z]:/.test(path) || isEndless(path);
 }
 
 const vendoredNames = new Set(['node_modules', 'vendor', 'vendored', 'third_party', 'third-party', 'thirdparty', 'external', 'dist', 'build', 'out', 'target', 'fixtures', '__fixtures__', 'testdata']);
