@@ -18,6 +18,10 @@ export const requests = {
   copyFindings: 'groundplan/copyFindings',
   /** {@link EvidenceParams} → {@link EvidenceResult}: how every reference, or the one at a place, was decided, as Markdown. */
   evidence: 'groundplan/evidence',
+  /** {@link PlanParams} → {@link LockResult}: lock the plan in its present text for the present workspace. */
+  lock: 'groundplan/lock',
+  /** {@link PlanCheckParams} → {@link PlanCheckReport}: what the workspace already has for an intent. */
+  planCheck: 'groundplan/planCheck',
 } as const;
 
 /** Notifications, server to editor. */
@@ -135,6 +139,24 @@ export interface EvidenceParams {
 
 export interface EvidenceResult {
   /** Markdown; `''` when there is nothing. */
+  readonly text: string;
+}
+
+export interface LockResult {
+  readonly isLocked: boolean;
+  /** One or two sentences: what is locked, or why nothing is. */
+  readonly summary: string;
+}
+
+export interface PlanCheckParams {
+  /** The plan or file that the editor shows; tells which workspace folder is meant. */
+  readonly uri: string | null;
+  /** What somebody wants to build, in their words. Null: the intent of the plan. */
+  readonly intent: string | null;
+}
+
+export interface PlanCheckReport {
+  /** Markdown; `''` when there is no plan and no intent. */
   readonly text: string;
 }
 
