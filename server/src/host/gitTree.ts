@@ -18,7 +18,7 @@ export interface TreeEntry {
 
 /** Id of a blob with these bytes. */
 export function blobId(content: Uint8Array, algorithm: IdAlgorithm): string {
-  return objectId('blob', content, algorithm);
+  return hash(algorithm, Buffer.concat([Buffer.from(`blob ${content.length}\0`), content]), 'binary');
 }
 
 /**
@@ -42,7 +42,7 @@ export function treeId(entries: ReadonlyMap<string, TreeEntry>, algorithm: IdAlg
         content += `40000 ${path.slice(folder.length, slash)}\0${build(path.slice(0, slash + 1))}`;
       }
     }
-    return objectId('tree', Buffer.from(content, 'latin1'), algorithm);
+    return hash(algorithm, Buffer.from(`tree ${content.length}\0${content}`, 'latin1'), 'binary');
   };
   return build('');
 }
@@ -50,8 +50,4 @@ export function treeId(entries: ReadonlyMap<string, TreeEntry>, algorithm: IdAlg
 /** Bytes of an id → hex digits. */
 export function toHex(id: string): string {
   return Buffer.from(id, 'latin1').toString('hex');
-}
-
-function objectId(kind: 'blob' | 'tree', content: Uint8Array, algorithm: IdAlgorithm): string {
-  return hash(algorithm, Buffer.concat([Buffer.from(`${kind} ${content.length}\0`), content]), 'binary');
 }
