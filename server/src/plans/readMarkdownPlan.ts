@@ -2,11 +2,11 @@ import type { Finding } from '../model/finding.ts';
 import type { Plan, PlanFormat } from '../model/plan.ts';
 import type { Reference } from '../model/reference.ts';
 import type { Span } from '../model/span.ts';
-import type { StageOutline } from './formats/adapter.ts';
+import { documentProblems } from './documentProblems.ts';
 import { adapterFor } from './formats/adapters.ts';
-import { findLeftovers } from './leftovers.ts';
 import type { MarkdownDocument } from './markdown/document.ts';
 import { readDocument } from './markdown/readDocument.ts';
+import { placeReferences } from './placeReferences.ts';
 import { fenceMentions } from './references/fenceMentions.ts';
 import { frontMatterMentions } from './references/frontMatterMentions.ts';
 import { leafMentions } from './references/leafMentions.ts';
@@ -15,68 +15,63 @@ import { assignFenceRoles } from './roles/fenceRoles.ts';
 import { assignLeafRoles } from './roles/leafRoles.ts';
 import { linkNames } from './roles/linkNames.ts';
 import { structureProblem } from './structureProblem.ts';
-import { readStructured } from './structured/readStructured.ts';
+import { readStructured, type StructuredReading } from './structured/readStructured.ts';
 import { readYaml } from './values/readYaml.ts';
 import { entryOf, textOf, type ValueReading } from './values/valueNode.ts';
 import { lexiconFor, type Lexicon } from './verbs/lexicon.ts';
 
 export interface MarkdownReading extends Pick<Plan, 'title' | 'intent' | 'stages' | 'references' | 'buildsOn'> {
   readonly problems: readonly Finding[];
-  /** Spans of fences: what they quote is no directive. */
+  /** Spans of fences in text order: what they quote is no directive. */
   readonly quoted: readonly Span[];
 }
 
-/** Read a plan that is written in Markdown, by the adapter of its format. Stages stated in front matter (`groundplan: 1`) come before those of the text. */
+/** Read a plan that is written in Markdown, by the adapter of its format. Stages stated in front matter (`groundplan: 1`) stand instead of those of the text. */
 export function readMarkdownPlan(text: string, format: PlanFormat, maxReferences: number): MarkdownReading {
   const document = readDocument(text);
-  const front = document.frontMatter && readYaml(text.slice(document.frontMatter.content.start, document.frontMatter.content.end), document.frontMatter.content.start);
-  const isStructured = entryOf(front?.root, 'groundplan') !== undefined;
-  const stated = front && isStructured ? readStructured(text, front) : undefined;
+  const front = readFrontMatter(text, document);
   const adapter = adapterFor(format);
   const outline = adapter.outline(document);
-  const found = allMentions(document, isStructured ? undefined : front, lexiconFor(text)).map((it) => it.reference).sort((a, b) => a.span.start - b.span.start);
+  const found = allMentions(document, front, lexiconFor(text)).map((it) => it.reference).sort((a, b) => a.span.start - b.span.start);
   const references = (adapter.adjust ? found.map(adapter.adjust) : found).slice(0, maxReferences);
-  const placed = placeReferences(references, stated ? [] : outline.stages);
+  const placed = placeReferences(references, front.stated ? [] : outline.stages);
   return {
-    title: stated?.title ?? outline.title ?? textOf(entryOf(front?.root, 'title', 'name')?.value), intent: stated?.intent ?? outline.intent, buildsOn: outline.buildsOn,
-    stages: stated?.stages ?? outline.stages.map((stage, index) => ({ ...stage, references: placed.inStages[index] ?? [] })),
-    references: placed.outside, quoted: document.fences.map((it) => it.block.span),
-    problems: [...(stated?.problems ?? frontProblems(text, front)), ...outline.problems, ...document.leaves.flatMap((it) => findLeftovers(it)), ...shapeProblems(document), ...countProblem(found, maxReferences)],
+    ...headOf(front, outline), buildsOn: outline.buildsOn, references: placed.outside, quoted: document.fences.map((it) => it.block.span),
+    stages: front.stated?.stages ?? outline.stages.map((stage, index) => ({ ...stage, references: placed.inStages[index] ?? [] })),
+    problems: [...front.problems, ...outline.problems, ...documentProblems(document), ...countProblem(found, maxReferences)],
   };
 }
 
-function allMentions(document: MarkdownDocument, front: ValueReading | undefined, lexicon: Lexicon): readonly FoundMention[] {
-  const mentions: FoundMention[] = [...frontMatterMentions(document.text, front?.root, lexicon)];
+interface FrontMatter {
+  /** Values that are not Groundplan's own; undefined where there are none. */
+  readonly values: ValueReading | undefined;
+  readonly stated: StructuredReading | undefined;
+  readonly problems: readonly Finding[];
+}
+
+function readFrontMatter(text: string, document: MarkdownDocument): FrontMatter {
+  const content = document.frontMatter?.content;
+  if (!content) return { values: undefined, stated: undefined, problems: [] };
+  const values = readYaml(text.slice(content.start, content.end), content.start);
+  if (entryOf(values.root, 'groundplan')) {
+    const stated = readStructured(text, values);
+    return { values: undefined, stated, problems: stated.problems };
+  }
+  const problems = values.problems.map((it) => structureProblem({ ...it, text: text.slice(it.span.start, it.span.end).slice(0, 80), level: 'note', settledBy: 'nobody' }));
+  return { values, stated: undefined, problems };
+}
+
+function headOf(front: FrontMatter, outline: Pick<Plan, 'title' | 'intent'>): Pick<Plan, 'title' | 'intent'> {
+  const stated = front.stated;
+  const title = stated?.title ?? outline.title ?? textOf(entryOf(front.values?.root, 'title', 'name')?.value);
+  return { title, intent: stated?.intent ?? outline.intent };
+}
+
+function allMentions(document: MarkdownDocument, front: FrontMatter, lexicon: Lexicon): readonly FoundMention[] {
+  const mentions: FoundMention[] = [...frontMatterMentions(document.text, front.values?.root, lexicon)];
   for (const leaf of document.leaves) for (const it of assignLeafRoles(leaf, leafMentions(leaf), lexicon)) mentions.push(it);
   for (const fence of document.fences) for (const it of assignFenceRoles(fence, fenceMentions(document.text, fence), lexicon)) mentions.push(it);
   return linkNames(mentions);
-}
-
-/** Each reference to the stage that it stands in; stages do not overlap and are in text order. */
-function placeReferences(references: readonly Reference[], stages: readonly StageOutline[]): { readonly inStages: readonly (readonly Reference[])[]; readonly outside: readonly Reference[] } {
-  const inStages: Reference[][] = stages.map(() => []);
-  const outside: Reference[] = [];
-  let index = 0;
-  for (const it of references) {
-    while (index < stages.length && (stages[index]?.span.end ?? 0) <= it.span.start) index += 1;
-    const stage = stages[index];
-    (stage && stage.span.start <= it.span.start ? inStages[index] ?? outside : outside).push(it);
-  }
-  return { inStages, outside };
-}
-
-function frontProblems(text: string, front: ValueReading | undefined): readonly Finding[] {
-  return (front?.problems ?? []).map((it) => structureProblem({ ...it, text: text.slice(it.span.start, it.span.end).slice(0, 80), level: 'note', settledBy: 'nobody' }));
-}
-
-function shapeProblems(document: MarkdownDocument): readonly Finding[] {
-  const problems: Finding[] = [];
-  if (document.cutAt !== undefined) problems.push(structureProblem({ message: 'lists are nested too deep: the innermost are read as text', span: { start: document.cutAt, end: document.cutAt + 1 }, text: '', settledBy: 'nobody', level: 'note' }));
-  for (const it of document.blocks) {
-    const isOpen = (it.kind === 'comment' && !it.closed) || (it.kind === 'fence' && !it.closed);
-    if (isOpen) problems.push(structureProblem({ message: it.kind === 'comment' ? 'this comment is never closed: all text behind it is hidden' : 'this code block is never closed: all text behind it is read as code', span: { start: it.span.start, end: Math.min(it.span.end, it.span.start + 4) }, text: document.text.slice(it.span.start, it.span.start + 4) }));
-  }
-  return problems;
 }
 
 function countProblem(found: readonly Reference[], max: number): readonly Finding[] {

@@ -9,7 +9,7 @@ export interface ShellCommand {
   readonly words: readonly ShellWord[];
   /** From the first word to the last. */
   readonly span: Span;
-  /** What stands before it: `&&`, `||`, `;`, `|`, `&`, a line end, or nothing. */
+  /** What stands before it and behind it. */
   readonly before: ShellOperator;
   readonly after: ShellOperator;
 }
@@ -23,6 +23,24 @@ export interface ShellWord {
   readonly isOpen: boolean;
   readonly isQuoted: boolean;
 }
+
+/** A word under way; it can go on over a line's end inside quotes. */
+interface PartialWord {
+  text: string;
+  readonly start: number;
+  isOpen: boolean;
+  isQuoted: boolean;
+  /** The quote that is open, or empty. */
+  quote: string;
+}
+
+const prompt = /^(?:\$|>|%|❯|PS[^>\n]{0,60}>|#(?= (?:apt|npm|cd)\b))\s+/;
+const operators: readonly ShellOperator[] = ['&&', '||', ';', '|', '&'];
+const placeholder = /^<\w[\w ./:|-]{0,60}>/;
+/** So much of a line is looked at for one mark. */
+const markUnits = 80;
+/** A substitution longer than this ends nowhere. */
+const maxSubstitutionUnits = 400;
 
 /**
  * Split shell text into simple commands; nothing is expanded or run.
@@ -44,12 +62,13 @@ class ShellScanner {
   private before: ShellOperator = 'start';
   private at = 0;
   private end = 0;
-  private hereDocument: string | undefined;
-  private pendingHere: string | undefined;
-  private skipNext = false;
-  private continues = false;
-  /** The quote that is still open at a line's end, with what it holds so far. */
-  private open: { quote: string; text: string; start: number; isOpen: boolean } | undefined;
+  /** The word that ends the here-document under way. */
+  private hereEnd: string | undefined;
+  private nextHereEnd: string | undefined;
+  /** The next word is the target of a redirection. */
+  private skipsWord = false;
+  private isContinued = false;
+  private open: PartialWord | undefined;
 
   constructor(text: string) {
     this.text = text;
@@ -58,16 +77,16 @@ class ShellScanner {
   line(line: Span): void {
     this.at = line.start;
     this.end = line.end;
-    if (this.hereDocument !== undefined) {
-      if (this.text.slice(line.start, line.end).trim() === this.hereDocument) this.hereDocument = undefined;
+    if (this.hereEnd !== undefined) {
+      if (this.text.slice(line.start, line.end).trim() === this.hereEnd) this.hereEnd = undefined;
       return;
     }
-    if (!this.continues && !this.open) this.prompt();
-    this.continues = false;
+    if (!this.isContinued && !this.open) this.skipPrompt();
+    this.isContinued = false;
     while (this.at < this.end) this.step();
-    if (!this.continues && !this.open) this.flush('line');
-    this.hereDocument = this.pendingHere;
-    this.pendingHere = undefined;
+    if (!this.goesOn()) this.flush('line');
+    this.hereEnd = this.nextHereEnd;
+    this.nextHereEnd = undefined;
   }
 
   finish(): readonly ShellCommand[] {
@@ -76,95 +95,118 @@ class ShellScanner {
     return this.commands;
   }
 
-  private prompt(): void {
-    while (this.at < this.end && this.isBlank(this.at)) this.at += 1;
-    const mark = /^(?:\$|>|%|❯|PS[^>\n]{0,60}>|#(?= (?:apt|npm|cd)\b))\s+/.exec(this.text.slice(this.at, Math.min(this.end, this.at + 80)));
-    if (mark) this.at += mark[0].length;
+  private goesOn(): boolean {
+    return this.isContinued || this.open !== undefined;
+  }
+
+  private ahead(): string {
+    return this.text.slice(this.at, Math.min(this.end, this.at + markUnits));
+  }
+
+  private skipPrompt(): void {
+    while (this.at < this.end && isBlank(this.text, this.at)) this.at += 1;
+    this.at += prompt.exec(this.ahead())?.[0].length ?? 0;
   }
 
   private step(): void {
     const { text, at } = this;
-    const unit = text.charAt(at);
-    if (this.open) { this.word(); return; }
-    if (this.isBlank(at)) { this.at += 1; return; }
-    if (unit === '#' && (at === 0 || this.isBlank(at - 1) || this.words.length === 0)) { this.at = this.end; return; }
-    if (unit === '\\' && at === this.end - 1) { this.continues = true; this.at += 1; return; }
-    const operator = /^(?:&&|\|\||;|\|&?|&(?![>\d]))/.exec(text.slice(at, Math.min(this.end, at + 2)))?.[0];
-    if (operator !== undefined) {
-      this.at += operator.length;
-      this.flush(operator === '|&' ? '|' : operator as ShellOperator);
-      return;
-    }
-    if (this.redirection()) return;
-    this.word();
+    if (this.open) this.word(this.open);
+    else if (isBlank(text, at)) this.at += 1;
+    else if (text[at] === '#' && (at === 0 || isBlank(text, at - 1) || this.words.length === 0)) this.at = this.end;
+    else if (!this.operator() && !this.redirection()) this.word({ text: '', start: at, isOpen: false, isQuoted: false, quote: '' });
   }
 
-  private redirection(): boolean {
-    const rest = this.text.slice(this.at, Math.min(this.end, this.at + 80));
-    const here = /^\d?<<-?\s*(["']?)(\w+)\1/.exec(rest);
-    if (here) { this.pendingHere = here[2]; this.at += here[0].length; return true; }
-    const mark = /^(?:\d{0,2}|&)(?:>>?\|?|<)(?:&\d?-?)?/.exec(rest)?.[0];
-    if (mark === undefined || mark.startsWith('<') && /^<[\w. -]+>/.test(rest)) return false;
-    this.at += mark.length;
-    this.skipNext = !/&\d?-?$/.test(mark);
+  private operator(): boolean {
+    const ahead = this.text.slice(this.at, Math.min(this.end, this.at + 2));
+    const found = operators.find((it) => ahead.startsWith(it));
+    if (found === undefined || /^&[>\d]/.test(ahead)) return false;
+    this.at += ahead === '|&' ? 2 : found.length;
+    this.flush(found);
     return true;
   }
 
-  private word(): void {
-    const start = this.open?.start ?? this.at;
-    let value = this.open?.text ?? '', isOpen = this.open?.isOpen ?? false, isQuoted = this.open !== undefined;
-    let quote = this.open?.quote ?? '';
+  private redirection(): boolean {
+    const ahead = this.ahead();
+    const here = /^\d?<<-?\s*(["']?)(\w+)\1/.exec(ahead);
+    if (here) { this.nextHereEnd = here[2]; this.at += here[0].length; return true; }
+    const mark = /^(?:\d{0,2}|&)(?:>>?\|?|<)(?:&\d?-?)?/.exec(ahead)?.[0];
+    if (mark === undefined || placeholder.test(ahead)) return false;
+    this.at += mark.length;
+    this.skipsWord = !/&\d?-?$/.test(mark);
+    return true;
+  }
+
+  private word(word: PartialWord): void {
     this.open = undefined;
-    for (; this.at < this.end; this.at += 1) {
-      const unit = this.text.charAt(this.at);
-      if (quote !== '') {
-        if (unit === quote) { quote = ''; continue; }
-        if (unit === '\\' && quote === '"' && this.at + 1 < this.end) { this.at += 1; value += this.text.charAt(this.at); continue; }
-        if (unit === '$' && quote === '"') isOpen = true;
-        value += unit;
-      } else if (unit === '"' || unit === '\'') { quote = unit; isQuoted = true; }
-      else if (unit === '\\') {
-        if (this.at + 1 >= this.end) { this.continues = true; this.at += 1; break; }
-        this.at += 1;
-        value += this.text.charAt(this.at);
-      } else if (unit === '`' || unit === '$') { isOpen = true; value += unit; this.substitution(); value += this.taken; }
-      else if (this.isBlank(this.at) || ';|&'.includes(unit) || (unit === '>' && !value.startsWith('<')) || (unit === '<' && !this.isPlaceholder())) break;
-      else value += unit;
+    while (this.at < this.end) {
+      const goesOn = word.quote === '' ? this.plainUnit(word) : this.quotedUnit(word);
+      if (!goesOn) break;
+      this.at += 1;
     }
-    if (quote !== '') { this.open = { quote, text: `${value}\n`, start, isOpen }; return; }
-    if (this.skipNext) { this.skipNext = false; return; }
-    if (!isQuoted && /<[^<>]*>|\{\{?[\w ]+\}?\}|^\.\.\.$|…/.test(value)) isOpen = true;
-    if (value === '' && !isQuoted) return;
-    if (this.words.length === 0 && !isQuoted && /^[A-Za-z_]\w*=/.test(value)) return;
-    this.words.push({ text: value, span: { start, end: this.at }, isOpen, isQuoted });
+    if (word.quote === '') { this.push(word); return; }
+    word.text += '\n';
+    this.open = word;
   }
 
-  private taken = '';
-
-  /** Behind `$`: the name, `{…}` or `(…)` of an expansion up to its end on this line. */
-  private substitution(): void {
-    const rest = this.text.slice(this.at + 1, Math.min(this.end, this.at + 400));
-    const opening = rest.charAt(0);
-    const close = opening === '(' ? ')' : opening === '{' ? '}' : this.text[this.at] === '`' ? '`' : '';
-    const length = close === '' ? 0 : rest.indexOf(close) + 1;
-    this.taken = rest.slice(0, length);
-    this.at += length;
+  private quotedUnit(word: PartialWord): boolean {
+    const unit = this.text.charAt(this.at);
+    if (unit === word.quote) word.quote = '';
+    else if (unit === '\\' && word.quote === '"' && this.at + 1 < this.end) { this.at += 1; word.text += this.text.charAt(this.at); }
+    else {
+      if (unit === '$' && word.quote === '"') word.isOpen = true;
+      word.text += unit;
+    }
+    return true;
   }
 
-  private isPlaceholder(): boolean {
-    return /^<[\w][\w ./:|-]{0,60}>/.test(this.text.slice(this.at, Math.min(this.end, this.at + 80)));
+  /** @returns  whether the word goes on behind this unit */
+  private plainUnit(word: PartialWord): boolean {
+    const unit = this.text.charAt(this.at);
+    if (unit === '"' || unit === '\'') { word.quote = unit; word.isQuoted = true; return true; }
+    if (unit === '\\') return this.escape(word);
+    if (unit === '`' || unit === '$') { word.isOpen = true; word.text += unit + this.substitution(unit); return true; }
+    if (isBlank(this.text, this.at) || ';|&'.includes(unit)) return false;
+    if (unit === '>' && !word.text.startsWith('<')) return false;
+    if (unit === '<' && !placeholder.test(this.ahead())) return false;
+    word.text += unit;
+    return true;
+  }
+
+  private escape(word: PartialWord): boolean {
+    this.at += 1;
+    if (this.at >= this.end) { this.isContinued = true; return false; }
+    word.text += this.text.charAt(this.at);
+    return true;
+  }
+
+  /** Behind `$` or a tick: the `{…}`, `(…)` or rest of an expansion up to its end on this line. */
+  private substitution(mark: string): string {
+    const rest = this.text.slice(this.at + 1, Math.min(this.end, this.at + maxSubstitutionUnits));
+    const close = mark === '`' ? '`' : rest.startsWith('(') ? ')' : rest.startsWith('{') ? '}' : '';
+    const taken = close === '' ? '' : rest.slice(0, rest.indexOf(close) + 1);
+    this.at += taken.length;
+    return taken;
+  }
+
+  private push(word: PartialWord): void {
+    if (this.skipsWord) { this.skipsWord = false; return; }
+    const { text, start, isQuoted } = word;
+    const isPrefix = this.words.length === 0 && !isQuoted && /^[A-Za-z_]\w*=/.test(text);
+    if (isPrefix || (text === '' && !isQuoted)) return;
+    const isOpen = word.isOpen || (!isQuoted && /<[^<>]*>|\{\{?[\w ]+\}?\}|^\.\.\.$|…/.test(text));
+    this.words.push({ text, span: { start, end: Math.min(this.at, this.end) }, isOpen, isQuoted });
   }
 
   private flush(after: ShellOperator): void {
     const first = this.words[0], last = this.words.at(-1);
     if (first && last) this.commands.push({ words: this.words, span: { start: first.span.start, end: last.span.end }, before: this.before, after });
     this.words = [];
-    this.skipNext = false;
+    this.skipsWord = false;
     this.before = after;
   }
+}
 
-  private isBlank(at: number): boolean {
-    const unit = this.text.charCodeAt(at);
-    return unit === 32 || unit === 9;
-  }
+function isBlank(text: string, at: number): boolean {
+  const unit = text.charCodeAt(at);
+  return unit === 32 || unit === 9;
 }

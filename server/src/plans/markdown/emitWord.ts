@@ -50,15 +50,19 @@ function include(sink: WordSink, at: number): number {
 function wordEnd(text: string, from: number): number {
   const limit = Math.min(text.length, from + maxWordUnits);
   let at = from + 1;
-  for (; at < limit; at += 1) {
-    const unit = text.charAt(at);
-    if (breakers.has(unit)) break;
-    if (unit === '[' && !isJoined(text, at)) break;
-    if (unit === ']' && !text.slice(from, at).includes('[')) break;
-    if (unit === '<' && (text[at + 1] === '/' || /[\s(]/.test(text.charAt(at - 1)))) break;
-    if (unit === ',' && !(isDigit(text, at - 1) && isDigit(text, at + 1)) && !insideBraces(text, from, at)) break;
-  }
+  while (at < limit && !breaksWord(text, from, at)) at += 1;
   return at;
+}
+
+function breaksWord(text: string, from: number, at: number): boolean {
+  const unit = text.charAt(at);
+  switch (unit) {
+    case '[': return !isJoined(text, at);
+    case ']': return !text.slice(from, at).includes('[');
+    case '<': return text[at + 1] === '/' || /[\s(]/.test(text.charAt(at - 1));
+    case ',': return !(isDigit(text, at - 1) && isDigit(text, at + 1)) && !insideBraces(text, from, at);
+    default: return breakers.has(unit);
+  }
 }
 
 /** A bracket that goes on a path segment or an index, not one that opens a link. */

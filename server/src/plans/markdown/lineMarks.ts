@@ -38,19 +38,23 @@ export function fenceMark(text: string, at: number, end: number): string | undef
 
 /** @returns  the mark of a list item; its `end` is behind the mark, before the blank */
 export function itemMark(text: string, at: number, end: number): { readonly marker: string; readonly ordinal: number | undefined; readonly end: number } | undefined {
-  const unit = text[at];
+  const digits = digitsAt(text, at, end);
+  const stop = at + digits;
+  const unit = text.charAt(stop);
+  const isMark = digits > 0 ? unit === '.' || unit === ')' : unit === '-' || unit === '*' || unit === '+';
+  if (stop >= end || !isMark || !isBlankAt(text, stop + 1, end)) return undefined;
+  return { marker: unit, ordinal: digits > 0 ? Number(text.slice(at, stop)) : undefined, end: stop + 1 };
+}
+
+function isBlankAt(text: string, at: number, end: number): boolean {
+  return at >= end || text[at] === ' ' || text[at] === '\t';
+}
+
+/** Number of digits from `at` on; more than nine are no ordinal. */
+function digitsAt(text: string, at: number, end: number): number {
   let stop = at;
-  let ordinal: number | undefined;
-  if (unit === '-' || unit === '*' || unit === '+') stop += 1;
-  else {
-    while (stop < end && stop - at < 9 && isDigit(text, stop)) stop += 1;
-    if (stop === at || (text[stop] !== '.' && text[stop] !== ')')) return undefined;
-    ordinal = Number(text.slice(at, stop));
-    stop += 1;
-  }
-  if (stop > end) return undefined;
-  if (stop < end && text[stop] !== ' ' && text[stop] !== '\t') return undefined;
-  return { marker: text[stop - 1] ?? '-', ordinal, end: stop };
+  while (stop < end && isDigit(text, stop)) stop += 1;
+  return stop - at > 9 ? 0 : stop - at;
 }
 
 /** A thematic break: three or more of one of `-`, `*`, `_`, with blanks between. */
@@ -79,4 +83,20 @@ export function setextLevel(text: string, at: number, end: number): number {
 function isDigit(text: string, at: number): boolean {
   const unit = text.charCodeAt(at);
   return unit >= 48 && unit <= 57;
+}
+
+/** The text of a heading or fence mark: from `at` on without blanks around it and without the closing hashes of a heading. */
+export function headingSpan(text: string, at: number, lineEnd: number): { readonly start: number; readonly end: number } {
+  const { at: start } = skipIndent(text, at, lineEnd, 0);
+  const end = trimEnd(text, start, lineEnd);
+  let hashes = end;
+  while (hashes > start && text[hashes - 1] === '#') hashes -= 1;
+  const isClosing = hashes < end && (hashes === start || isBlank(text, hashes - 1, hashes));
+  return { start, end: isClosing ? trimEnd(text, start, hashes) : end };
+}
+
+function trimEnd(text: string, start: number, end: number): number {
+  let stop = end;
+  while (stop > start && isBlank(text, stop - 1, stop)) stop -= 1;
+  return stop;
 }

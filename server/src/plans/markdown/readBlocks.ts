@@ -1,15 +1,14 @@
 import type { Span } from '../../model/span.ts';
-import type { Block, FenceBlock, ItemBlock, ParagraphBlock, TableBlock } from './block.ts';
-import { tagsOf } from './tagLine.ts';
-import { isDelimiterRow, splitCells } from './tableRow.ts';
+import type { Block, CommentBlock, FenceBlock, ItemBlock, ParagraphBlock, TableBlock } from './block.ts';
+import { LineCursor } from './lineCursor.ts';
+import { fenceMark, headingMark, headingSpan, isBlank, isBreak, itemMark, setextLevel } from './lineMarks.ts';
 import { splitLines } from './lines.ts';
-import { headingMark, isBlank, isBreak, fenceMark, itemMark, setextLevel, skipIndent } from './lineMarks.ts';
+import { isDelimiterRow, splitCells } from './tableRow.ts';
+import { OpenTags } from './openTags.ts';
+import { takeFrontMatter } from './takeFrontMatter.ts';
 
 /** Containers (lists, quotes) nested deeper than this are read as text, so that each line costs a bounded number of steps. */
 export const maxNesting = 64;
-
-/** So many units of a line are searched for tags. */
-const maxTagLineUnits = 2_000;
 
 export interface BlockReading {
   readonly blocks: readonly Block[];
@@ -17,113 +16,94 @@ export interface BlockReading {
   readonly cutAt: number | undefined;
 }
 
-type Mutable<T> = { -readonly [K in keyof T]: T[K] };
-type Container = { readonly kind: 'quote' } | { readonly kind: 'item'; readonly indent: number; readonly block: Mutable<ItemBlock> };
+type Growing<T> = { -readonly [K in keyof T]: T[K] };
+type Container = { readonly kind: 'quote' } | { readonly kind: 'item'; readonly indent: number; readonly block: Growing<ItemBlock> };
+type Indent = ReturnType<LineCursor['indent']>;
 
 /**
  * Read the block structure of a Markdown text in one pass over its lines.
  *
- * CommonMark with task boxes, tables and front matter. Two differences suit plans: a line that begins with a tag is a block of its own,
- * so that `<files>a.ts</files>` is text like any other, and HTML is never raw.
+ * CommonMark with task boxes, tables and front matter. Three differences suit plans: a line that begins with a tag is a block of its own, so that
+ * `<files>a.ts</files>` is text like any other; HTML is never raw; and text between tags on lines of their own is never indented code.
  *
  * @see  CommonMark 0.31, appendix "A parsing strategy"
  */
 export function readBlocks(text: string): BlockReading {
-  const scanner = new BlockScanner(text);
-  for (const line of splitLines(text, scanner.start())) scanner.line(line);
-  return scanner.finish();
+  const front = takeFrontMatter(text);
+  const scanner = new BlockScanner(text, front ? [front] : []);
+  for (const line of splitLines(text, front?.span.end ?? (text.charCodeAt(0) === 0xfeff ? 1 : 0))) scanner.line(line);
+  return scanner;
 }
 
-class BlockScanner {
+class BlockScanner implements BlockReading {
+  readonly blocks: Block[];
+  cutAt: number | undefined;
   private readonly text: string;
-  private readonly blocks: Block[] = [];
+  private readonly cursor: LineCursor;
   private readonly stack: Container[] = [];
-  private paragraph: (Mutable<ParagraphBlock> & { lines: Span[] }) | undefined;
-  private table: (Mutable<TableBlock> & { rows: (readonly Span[])[] }) | undefined;
-  private fence: { block: Mutable<FenceBlock> & { lines: Span[] }; mark: string; depth: number; indent: number } | undefined;
-  private comment: Mutable<Block & { kind: 'comment' }> | undefined;
-  private cutAt: number | undefined;
-  /** Tags that lines of their own leave open, outermost first. */
-  private readonly tags: string[] = [];
-  private at = 0;
-  private end = 0;
-  private column = 0;
+  private readonly tags = new OpenTags();
+  private paragraph: (Growing<ParagraphBlock> & { lines: Span[] }) | undefined;
+  private table: (Growing<TableBlock> & { rows: (readonly Span[])[] }) | undefined;
+  private fence: { block: Growing<FenceBlock> & { lines: Span[] }; mark: string; depth: number; indent: number } | undefined;
+  private comment: Growing<CommentBlock> | undefined;
 
-  constructor(text: string) {
+  constructor(text: string, blocks: Block[]) {
     this.text = text;
-  }
-
-  /** Take byte-order mark and front matter; @returns where the first other line begins. */
-  start(): number {
-    const from = this.text.charCodeAt(0) === 0xfeff ? 1 : 0;
-    const first = /^---[ \t]*(?:\r\n?|\n)/.exec(this.text.slice(from, from + 80));
-    if (!first) return from;
-    const contentStart = from + first[0].length;
-    const close = /^(?:---|\.\.\.)[ \t]*$/m;
-    const lines = splitLines(this.text.slice(contentStart));
-    const index = lines.findIndex((it) => it.end - it.start < 20 && close.test(this.text.slice(contentStart + it.start, contentStart + it.end)));
-    const last = lines[index];
-    if (!last) return from;
-    this.blocks.push({
-      kind: 'front-matter', item: undefined, quoted: false, tag: undefined,
-      span: { start: from, end: contentStart + last.end }, content: { start: contentStart, end: contentStart + last.start },
-    });
-    return contentStart + last.end;
+    this.blocks = blocks;
+    this.cursor = new LineCursor(text);
   }
 
   line(line: Span): void {
-    this.at = line.start;
-    this.end = line.end;
-    this.column = 0;
-    if (this.comment) { this.continueComment(); return; }
+    this.cursor.startLine(line);
+    if (this.comment) { this.continueComment(this.comment); return; }
     const matched = this.matchContainers();
     if (this.fence && this.continueFence(matched)) return;
-    if (isBlank(this.text, this.at, this.end)) { this.blankLine(matched); return; }
-    if (this.isLazy(matched)) { this.addText(); this.stretchItems(); return; }
-    if (matched < this.stack.length) this.closeTo(matched);
-    this.openContainers();
-    this.leaf();
+    if (this.cursor.isBlank()) { this.blankLine(matched); return; }
+    if (this.isLazy(matched)) this.addText();
+    else {
+      if (matched < this.stack.length) this.closeTo(matched);
+      this.openContainers();
+      this.leaf();
+    }
     this.stretchItems();
-  }
-
-  finish(): BlockReading {
-    return { blocks: this.blocks, cutAt: this.cutAt };
   }
 
   private matchContainers(): number {
     let matched = 0;
     for (const it of this.stack) {
-      const indent = skipIndent(this.text, this.at, this.end, this.column);
+      const indent = this.cursor.indent();
       if (it.kind === 'quote') {
-        if (indent.columns > 3 || this.text[indent.at] !== '>' || indent.at >= this.end) break;
-        this.moveTo(indent.at + 1);
-        this.skipOneSpace();
-      } else if (indent.at >= this.end) {
-        // A blank line belongs to the item.
-      } else if (indent.columns >= it.indent) {
-        this.skipColumns(it.indent);
-      } else break;
+        if (indent.columns > 3 || this.text[indent.at] !== '>' || indent.at >= this.cursor.end) break;
+        this.passQuoteMark(indent.at);
+      } else if (indent.at < this.cursor.end) {
+        if (indent.columns < it.indent) break;
+        this.cursor.skipColumns(it.indent);
+      }
       matched += 1;
     }
     return matched;
   }
 
+  private passQuoteMark(at: number): void {
+    this.cursor.moveTo(at + 1);
+    this.cursor.skipColumns(1);
+  }
+
   private blankLine(matched: number): void {
-    this.paragraph = undefined;
-    this.table = undefined;
+    this.closeLeaf();
     const firstQuote = this.stack.findIndex((it, index) => index >= matched && it.kind === 'quote');
     if (firstQuote >= 0) this.stack.length = firstQuote;
   }
 
+  /** A line that goes on with a paragraph although its containers are not marked again. */
   private isLazy(matched: number): boolean {
     if (!this.paragraph || matched === this.stack.length) return false;
-    const indent = skipIndent(this.text, this.at, this.end, this.column);
-    if (indent.columns > 3) return true;
-    return !this.startsBlock(indent.at);
+    const indent = this.cursor.indent();
+    return indent.columns > 3 || !this.startsBlock(indent.at);
   }
 
   private startsBlock(at: number): boolean {
-    const { text, end } = this;
+    const { text } = this, { end } = this.cursor;
     const unit = text[at];
     return unit === '>' || unit === '<' || isBreak(text, at, end) || headingMark(text, at, end) > 0
       || fenceMark(text, at, end) !== undefined || itemMark(text, at, end) !== undefined;
@@ -131,245 +111,222 @@ class BlockScanner {
 
   private closeTo(depth: number): void {
     this.stack.length = depth;
+    this.closeLeaf();
+  }
+
+  private closeLeaf(): void {
     this.paragraph = undefined;
     this.table = undefined;
   }
 
   private openContainers(): void {
     for (;;) {
-      const indent = skipIndent(this.text, this.at, this.end, this.column);
-      if ((indent.columns > 3 && this.tags.length === 0) || indent.at >= this.end) return;
-      if (this.text[indent.at] === '>') {
-        if (!this.mayNest()) return;
-        this.closeTo(this.stack.length);
-        this.moveTo(indent.at + 1);
-        this.skipOneSpace();
-        this.stack.push({ kind: 'quote' });
-      } else if (isBreak(this.text, indent.at, this.end) || !this.openItem(indent)) return;
+      const indent = this.cursor.indent();
+      if (indent.at >= this.cursor.end || (indent.columns > 3 && !this.tags.areOpen)) return;
+      if (isBreak(this.text, indent.at, this.cursor.end)) return;
+      const isOpened = this.text[indent.at] === '>' ? this.openQuote(indent) : this.openItem(indent);
+      if (!isOpened) return;
     }
   }
 
-  private openItem(indent: { readonly at: number; readonly columns: number }): boolean {
-    const mark = itemMark(this.text, indent.at, this.end);
-    if (!mark) return false;
-    const isEmpty = isBlank(this.text, mark.end, this.end);
-    if (this.paragraph && (isEmpty || (mark.ordinal !== undefined && mark.ordinal !== 1))) return false;
+  private openQuote(indent: Indent): boolean {
     if (!this.mayNest()) return false;
-    const start = indent.at;
-    this.closeTo(this.stack.length);
-    const parent = this.innermostItem();
-    this.moveTo(mark.end);
-    const after = skipIndent(this.text, this.at, this.end, this.column);
-    const padding = isEmpty || after.columns > 4 ? 1 : after.columns;
-    this.skipColumns(padding);
-    const box = /^\[([ xX~!\-/>])\](\*?)(?=[ \t]|$)[ \t]*/.exec(this.text.slice(this.at, Math.min(this.end, this.at + 16)));
-    const block: Mutable<ItemBlock> = {
-      kind: 'item', span: { start, end: this.end }, item: parent, quoted: this.isQuoted(), tag: this.tags.at(-1), depth: (parent?.depth ?? -1) + 1,
-      marker: mark.marker, ordinal: mark.ordinal, box: box?.[1], contentStart: this.at + (box?.[0].length ?? 0),
+    this.closeLeaf();
+    this.passQuoteMark(indent.at);
+    this.stack.push({ kind: 'quote' });
+    return true;
+  }
+
+  private openItem(indent: Indent): boolean {
+    const { cursor, text } = this;
+    const mark = itemMark(text, indent.at, cursor.end);
+    if (!mark) return false;
+    const isEmpty = isBlank(text, mark.end, cursor.end);
+    const mayInterrupt = !isEmpty && (mark.ordinal ?? 1) === 1;
+    if ((this.paragraph && !mayInterrupt) || !this.mayNest()) return false;
+    this.closeLeaf();
+    cursor.moveTo(mark.end);
+    const { columns } = cursor.indent();
+    const padding = isEmpty || columns > 4 ? 1 : columns;
+    cursor.skipColumns(padding);
+    const place = this.place();
+    const box = taskBox(text.slice(cursor.at, Math.min(cursor.end, cursor.at + 16)));
+    const block: Growing<ItemBlock> = {
+      kind: 'item', span: { start: indent.at, end: cursor.end }, ...place, depth: place.item === undefined ? 0 : place.item.depth + 1,
+      marker: mark.marker, ordinal: mark.ordinal, box: box.state, contentStart: cursor.at + box.length,
     };
     this.blocks.push(block);
-    this.stack.push({ kind: 'item', indent: indent.columns + (mark.end - start) + padding, block });
-    if (box) this.moveTo(this.at + box[0].length);
+    this.stack.push({ kind: 'item', indent: indent.columns + (mark.end - indent.at) + padding, block });
+    cursor.moveTo(block.contentStart);
     return true;
   }
 
   private mayNest(): boolean {
     if (this.stack.length < maxNesting) return true;
-    this.cutAt ??= this.at;
+    this.cutAt ??= this.cursor.at;
     return false;
   }
 
   private leaf(): void {
-    const { text, end } = this;
-    const indent = skipIndent(text, this.at, end, this.column);
-    if (indent.at >= end) return;
-    if (indent.columns > 3 && !this.paragraph && this.tags.length === 0) { this.addIndented(); return; }
-    if (indent.columns > 3 && this.tags.length === 0) { this.addText(); return; }
-    const level = this.paragraph ? setextLevel(text, indent.at, end) : 0;
-    if (level > 0) { this.setextHeading(level); return; }
-    if (this.continueTable() || this.openTable()) return;
-    if (isBreak(text, indent.at, end)) { this.closeTo(this.stack.length); return; }
-    const hashes = headingMark(text, indent.at, end);
-    if (hashes > 0) { this.addHeading(indent.at, hashes); return; }
+    const indent = this.cursor.indent();
+    if (indent.at >= this.cursor.end) return;
+    if (indent.columns > 3 && !this.tags.areOpen) {
+      if (this.paragraph) this.addText(); else this.addIndented();
+      return;
+    }
+    if (this.continuesLeaf(indent) || this.markedLeaf(indent)) return;
+    this.textLine(indent);
+  }
+
+  /** A line that makes the paragraph before it a heading or a table, or goes on with a table. */
+  private continuesLeaf(indent: Indent): boolean {
+    const level = this.paragraph ? setextLevel(this.text, indent.at, this.cursor.end) : 0;
+    if (level > 0) { this.setextHeading(level); return true; }
+    return this.continueTable() || this.openTable();
+  }
+
+  /** Break, heading, fence or comment. */
+  private markedLeaf(indent: Indent): boolean {
+    const { text } = this, { end } = this.cursor;
+    if (isBreak(text, indent.at, end)) { this.closeLeaf(); return true; }
+    const level = headingMark(text, indent.at, end);
+    if (level > 0) { this.addHeading(indent.at, level); return true; }
     const mark = fenceMark(text, indent.at, end);
-    if (mark) { this.openFence(indent, mark); return; }
-    if (text.startsWith('<!--', indent.at) && this.openComment(indent.at)) return;
-    if (text[indent.at] === '<') this.closeTo(this.stack.length);
+    if (mark !== undefined) { this.openFence(indent, mark); return true; }
+    return text.startsWith('<!--', indent.at) && this.openComment(indent.at);
+  }
+
+  private textLine(indent: Indent): void {
+    const isTagLine = this.text[indent.at] === '<';
+    if (isTagLine) this.closeLeaf();
     this.addText();
-    const isTagLine = text[indent.at] === '<';
-    if (isTagLine || (this.tags.length > 0 && text.slice(indent.at, end).includes('</'))) this.trackTags(indent.at);
+    this.tags.follow(this.text.slice(indent.at, this.cursor.end), isTagLine);
     if (isTagLine) this.paragraph = undefined;
   }
 
-  /** Follow the tags of a line that begins with one: text between tags is no indented code, and knows its tag. */
-  private trackTags(at: number): void {
-    for (const it of tagsOf(this.text.slice(at, Math.min(this.end, at + maxTagLineUnits)))) {
-      if (it.isOpening) { if (this.tags.length < maxNesting) this.tags.push(it.name); continue; }
-      const open = this.tags.lastIndexOf(it.name);
-      if (open >= 0) this.tags.length = open;
-    }
-  }
-
   private addText(): void {
-    const start = skipIndent(this.text, this.at, this.end, this.column).at;
-    const line = { start, end: this.end };
+    const line = { start: this.cursor.indent().at, end: this.cursor.end };
     if (this.paragraph) {
       this.paragraph.lines.push(line);
       this.paragraph.span = { start: this.paragraph.span.start, end: line.end };
       return;
     }
     this.table = undefined;
-    this.paragraph = { kind: 'paragraph', span: line, item: this.innermostItem(), quoted: this.isQuoted(), tag: this.tags.at(-1), lines: [line] };
+    this.paragraph = { kind: 'paragraph', span: line, ...this.place(), lines: [line] };
     this.blocks.push(this.paragraph);
   }
 
   private addHeading(at: number, level: number): void {
-    let start = at + level, end = this.end;
-    while (start < end && isSpace(this.text, start)) start += 1;
-    while (end > start && isSpace(this.text, end - 1)) end -= 1;
-    let hashes = end;
-    while (hashes > start && this.text[hashes - 1] === '#') hashes -= 1;
-    if (hashes < end && (hashes === start || isSpace(this.text, hashes - 1))) end = hashes;
-    while (end > start && isSpace(this.text, end - 1)) end -= 1;
-    this.closeTo(this.stack.length);
-    this.blocks.push({ kind: 'heading', span: { start: at, end: this.end }, item: this.innermostItem(), quoted: this.isQuoted(), tag: this.tags.at(-1), level, lines: [{ start, end }] });
+    this.closeLeaf();
+    this.blocks.push({ kind: 'heading', span: { start: at, end: this.cursor.end }, ...this.place(), level, lines: [headingSpan(this.text, at + level, this.cursor.end)] });
   }
 
   private setextHeading(level: number): void {
-    const paragraph = this.paragraph;
+    const { paragraph } = this;
     if (!paragraph) return;
-    const index = this.blocks.lastIndexOf(paragraph);
-    const span = { start: paragraph.span.start, end: this.end };
-    this.blocks[index] = { kind: 'heading', span, item: paragraph.item, quoted: paragraph.quoted, tag: paragraph.tag, level, lines: paragraph.lines };
+    const { item, quoted, tag, lines } = paragraph;
+    this.blocks[this.blocks.lastIndexOf(paragraph)] = { kind: 'heading', span: { start: paragraph.span.start, end: this.cursor.end }, item, quoted, tag, level, lines };
     this.paragraph = undefined;
   }
 
   private addIndented(): void {
     const last = this.blocks.at(-1);
-    this.skipColumns(4);
-    const line = { start: this.at, end: this.end };
-    const item = this.innermostItem();
-    if (last?.kind === 'fence' && last.indented && last.item === item && last.quoted === this.isQuoted()) {
+    this.cursor.skipColumns(4);
+    const line = { start: this.cursor.at, end: this.cursor.end };
+    const place = this.place();
+    if (last?.kind === 'fence' && last.indented && last.item === place.item && last.quoted === place.quoted) {
       (last.lines as Span[]).push(line);
-      (last as Mutable<FenceBlock>).span = { start: last.span.start, end: this.end };
+      (last as Growing<FenceBlock>).span = { start: last.span.start, end: line.end };
       return;
     }
-    this.blocks.push({ kind: 'fence', span: line, item, quoted: this.isQuoted(), tag: this.tags.at(-1), info: { start: line.start, end: line.start }, lines: [line], indented: true, closed: true });
+    this.blocks.push({ kind: 'fence', span: line, ...place, info: { start: line.start, end: line.start }, lines: [line], indented: true, closed: true });
   }
 
-  private openFence(indent: { readonly at: number; readonly columns: number }, mark: string): void {
-    this.closeTo(this.stack.length);
-    let start = indent.at + mark.length, end = this.end;
-    while (start < end && isSpace(this.text, start)) start += 1;
-    while (end > start && isSpace(this.text, end - 1)) end -= 1;
-    const block = {
-      kind: 'fence' as const, span: { start: indent.at, end: this.end }, item: this.innermostItem(), quoted: this.isQuoted(), tag: this.tags.at(-1),
-      info: { start, end }, lines: [] as Span[], indented: false, closed: false,
-    };
+  private openFence(indent: Indent, mark: string): void {
+    this.closeLeaf();
+    const info = headingSpan(this.text, indent.at + mark.length, this.cursor.end);
+    const block = { kind: 'fence' as const, span: { start: indent.at, end: this.cursor.end }, ...this.place(), info, lines: [] as Span[], indented: false, closed: false };
     this.blocks.push(block);
     this.fence = { block, mark, depth: this.stack.length, indent: indent.columns };
   }
 
-  /** @returns  whether the line belonged to the open fence */
+  /** @returns  whether the line belongs to the open fence */
   private continueFence(matched: number): boolean {
-    const fence = this.fence;
+    const { fence, cursor } = this;
     if (!fence) return false;
     if (matched < fence.depth) { this.fence = undefined; return false; }
-    const indent = skipIndent(this.text, this.at, this.end, this.column);
-    fence.block.span = { start: fence.block.span.start, end: this.end };
+    const indent = cursor.indent();
+    fence.block.span = { start: fence.block.span.start, end: cursor.end };
     this.stretchItems();
-    if (indent.columns <= 3 && closesFence(this.text, indent.at, this.end, fence.mark)) {
+    if (indent.columns <= 3 && closesFence(this.text, indent.at, cursor.end, fence.mark)) {
       fence.block.closed = true;
       this.fence = undefined;
       return true;
     }
-    this.skipColumns(Math.min(fence.indent, indent.columns));
-    fence.block.lines.push({ start: this.at, end: this.end });
+    cursor.skipColumns(Math.min(fence.indent, indent.columns));
+    fence.block.lines.push({ start: cursor.at, end: cursor.end });
     return true;
   }
 
-  /** A comment that ends on its line with text behind it is left to the inline reading; @returns whether the line was taken */
+  /** A comment that ends on its line with text behind it is left to the inline reading; @returns whether the line is taken */
   private openComment(at: number): boolean {
-    const close = this.text.indexOf('-->', at + 2);
-    const closed = close >= 0 && close + 3 <= this.end;
-    if (closed && !isBlank(this.text, close + 3, this.end)) return false;
-    this.closeTo(this.stack.length);
-    const block = { kind: 'comment' as const, span: { start: at, end: this.end }, item: this.innermostItem(), quoted: this.isQuoted(), tag: this.tags.at(-1), closed };
+    const { end } = this.cursor;
+    const close = this.text.slice(at, end).indexOf('-->', 2);
+    if (close >= 0 && !isBlank(this.text, at + close + 3, end)) return false;
+    this.closeLeaf();
+    const block = { kind: 'comment' as const, span: { start: at, end }, ...this.place(), closed: close >= 0 };
     this.blocks.push(block);
-    if (!closed) this.comment = block;
+    if (close < 0) this.comment = block;
     return true;
   }
 
-  private continueComment(): void {
-    const comment = this.comment;
-    if (!comment) return;
-    comment.span = { start: comment.span.start, end: this.end };
-    const close = this.text.slice(this.at, this.end).indexOf('-->');
-    if (close < 0) return;
+  private continueComment(comment: Growing<CommentBlock>): void {
+    comment.span = { start: comment.span.start, end: this.cursor.end };
+    if (!this.text.slice(this.cursor.at, this.cursor.end).includes('-->')) return;
     comment.closed = true;
     this.comment = undefined;
   }
 
   private openTable(): boolean {
-    const paragraph = this.paragraph;
+    const { paragraph, cursor } = this;
     const header = paragraph?.lines.at(-1);
-    if (!paragraph || !header || !isDelimiterRow(this.text, this.at, this.end)) return false;
+    if (!paragraph || !header || !isDelimiterRow(this.text, cursor.at, cursor.end)) return false;
     const cells = splitCells(this.text, header);
-    if (cells.length !== splitCells(this.text, { start: this.at, end: this.end }).length) return false;
+    if (cells.length !== splitCells(this.text, { start: cursor.at, end: cursor.end }).length) return false;
     paragraph.lines.pop();
     const before = paragraph.lines.at(-1);
     if (before) paragraph.span = { start: paragraph.span.start, end: before.end }; else this.blocks.splice(this.blocks.lastIndexOf(paragraph), 1);
-    this.table = { kind: 'table', span: { start: header.start, end: this.end }, item: this.innermostItem(), quoted: this.isQuoted(), tag: this.tags.at(-1), header: cells, rows: [] };
+    this.table = { kind: 'table', span: { start: header.start, end: cursor.end }, ...this.place(), header: cells, rows: [] };
     this.blocks.push(this.table);
     this.paragraph = undefined;
     return true;
   }
 
   private continueTable(): boolean {
-    const table = this.table;
+    const { table, cursor } = this;
     if (!table) return false;
-    const at = skipIndent(this.text, this.at, this.end, this.column).at;
+    const { at } = cursor.indent();
     if (this.text[at] !== '|' && this.startsBlock(at)) { this.table = undefined; return false; }
-    table.rows.push(splitCells(this.text, { start: at, end: this.end }));
-    table.span = { start: table.span.start, end: this.end };
+    table.rows.push(splitCells(this.text, { start: at, end: cursor.end }));
+    table.span = { start: table.span.start, end: cursor.end };
     return true;
   }
 
   /** The open items reach to the end of this line. */
   private stretchItems(): void {
-    for (const it of this.stack) if (it.kind === 'item') it.block.span = { start: it.block.span.start, end: this.end };
+    for (const it of this.stack) if (it.kind === 'item') it.block.span = { start: it.block.span.start, end: this.cursor.end };
   }
 
-  private innermostItem(): ItemBlock | undefined {
-    const it = this.stack.findLast((container) => container.kind === 'item');
-    return it?.kind === 'item' ? it.block : undefined;
-  }
-
-  private isQuoted(): boolean {
-    return this.stack.some((it) => it.kind === 'quote');
-  }
-
-  private moveTo(at: number): void {
-    this.column += at - this.at;
-    this.at = at;
-  }
-
-  private skipOneSpace(): void {
-    if (this.at < this.end && isSpace(this.text, this.at)) this.skipColumns(1);
-  }
-
-  private skipColumns(count: number): void {
-    const target = this.column + count;
-    while (this.at < this.end && this.column < target && isSpace(this.text, this.at)) {
-      this.column += this.text[this.at] === '\t' ? 4 - (this.column % 4) : 1;
-      this.at += 1;
-    }
+  /** What stands around a block that begins here. */
+  private place(): { readonly item: ItemBlock | undefined; readonly quoted: boolean; readonly tag: string | undefined } {
+    const innermost = this.stack.findLast((it) => it.kind === 'item');
+    return { item: innermost?.kind === 'item' ? innermost.block : undefined, quoted: this.stack.some((it) => it.kind === 'quote'), tag: this.tags.innermost };
   }
 }
 
-function isSpace(text: string, at: number): boolean {
-  const unit = text.charCodeAt(at);
-  return unit === 32 || unit === 9;
+function taskBox(content: string): { readonly state: string | undefined; readonly length: number } {
+  const match = /^\[([ xX~!\-/>])\]\*?(?=[ \t]|$)[ \t]*/.exec(content);
+  return { state: match?.[1], length: match?.[0].length ?? 0 };
 }
 
 function closesFence(text: string, at: number, end: number, mark: string): boolean {

@@ -5,7 +5,7 @@ import { plainText } from './plainText.ts';
 import { readBlocks } from './readBlocks.ts';
 import { readInline } from './readInline.ts';
 
-type OpenHeading = { -readonly [K in keyof Heading]: Heading[K] };
+type OpenHeading = { -readonly [K in keyof Heading]: K extends 'parent' ? OpenHeading | undefined : Heading[K] };
 
 /** Read a Markdown text: blocks, tree of headings, leaves with their governing text. Never throws. */
 export function readDocument(text: string): MarkdownDocument {
@@ -39,7 +39,7 @@ class DocumentBuilder {
   heading(block: HeadingBlock): void {
     const tokens = readInline(this.text, block.lines);
     let parent = this.open;
-    while (parent && parent.level >= block.level) { parent.sectionEnd = block.span.start; parent = parent.parent as OpenHeading | undefined; }
+    while (parent && parent.level >= block.level) { parent.sectionEnd = block.span.start; parent = parent.parent; }
     const titleSpan = { start: block.lines[0]?.start ?? block.span.start, end: block.lines.at(-1)?.end ?? block.span.end };
     this.open = { block, level: block.level, title: plainText(tokens), titleSpan, parent, sectionEnd: this.text.length };
     this.headings.push(this.open);

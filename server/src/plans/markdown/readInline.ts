@@ -41,18 +41,21 @@ class InlineScanner implements WordSink {
   }
 
   read(): readonly Token[] {
-    const { text } = this;
-    while (this.at < text.length) {
-      const unit = text.charAt(this.at);
-      if (unit === '\n') this.lineEnd();
-      else if (unit === ' ' || unit === '\t' || unit === '\u00a0') this.at += 1;
-      else if (unit === '`') this.code();
-      else if (unit === '[' || (unit === '!' && text[this.at + 1] === '[')) this.openBracket();
-      else if (unit === ']') this.closeBracket();
-      else if (unit === '<' && this.angle()) continue;
-      else this.word();
-    }
+    while (this.at < this.text.length) this.step();
     return this.tokens;
+  }
+
+  private step(): void {
+    switch (this.text.charAt(this.at)) {
+      case '\n': this.lineEnd(); return;
+      case ' ': case '\t': case '\u00a0': this.at += 1; return;
+      case '`': this.code(); return;
+      case '[': this.openBracket(false); return;
+      case '!': if (this.text[this.at + 1] === '[') this.openBracket(true); else this.word(); return;
+      case ']': this.closeBracket(); return;
+      case '<': if (!this.angle()) this.word(); return;
+      default: this.word();
+    }
   }
 
   /** Span in the whole text of a range of the joined text. */
@@ -108,8 +111,7 @@ class InlineScanner implements WordSink {
     return positions?.at(-1);
   }
 
-  private openBracket(): void {
-    const isImage = this.text[this.at] === '!';
+  private openBracket(isImage: boolean): void {
     const open = isImage ? this.at + 1 : this.at;
     this.brackets.push({ at: open, isImage });
     this.punctuation('[', open, open + 1);
@@ -133,22 +135,13 @@ class InlineScanner implements WordSink {
   private linkTarget(from: number): { readonly start: number; readonly end: number; readonly stop: number } | undefined {
     const { text } = this;
     const limit = Math.min(text.length, from + maxTargetUnits);
-    let start = from;
-    while (text[start] === ' ') start += 1;
-    const isBracketed = text[start] === '<';
-    if (isBracketed) start += 1;
+    const first = skipSpaces(text, from);
+    const isBracketed = text[first] === '<';
+    const start = isBracketed ? first + 1 : first;
     const end = isBracketed ? bracketEnd(text, start, limit) : targetEnd(text, start, limit);
     if (end === undefined) return undefined;
-    let stop = isBracketed ? end + 1 : end;
-    while (text[stop] === ' ') stop += 1;
-    const quote = text[stop];
-    if (quote === '"' || quote === '\'') {
-      const close = text.slice(stop + 1, limit).indexOf(quote);
-      if (close < 0) return undefined;
-      stop += close + 2;
-      while (text[stop] === ' ') stop += 1;
-    }
-    return text[stop] === ')' && stop < limit ? { start, end, stop: stop + 1 } : undefined;
+    const stop = behindTitle(text, skipSpaces(text, isBracketed ? end + 1 : end), limit);
+    return stop !== undefined && text[stop] === ')' && stop < limit ? { start, end, stop: stop + 1 } : undefined;
   }
 
   /** @returns  whether something other than a word begins here */
@@ -188,6 +181,20 @@ class InlineScanner implements WordSink {
     this.at = at;
     while ((this.starts[this.line + 1] ?? Infinity) <= at) this.line += 1;
   }
+}
+
+function skipSpaces(text: string, at: number): number {
+  let stop = at;
+  while (text[stop] === ' ') stop += 1;
+  return stop;
+}
+
+/** Behind a title in quotes, where there is one; undefined when it never ends. */
+function behindTitle(text: string, at: number, limit: number): number | undefined {
+  const quote = text.charAt(at);
+  if (quote !== '"' && quote !== '\'') return at;
+  const close = text.slice(at + 1, limit).indexOf(quote);
+  return close < 0 ? undefined : skipSpaces(text, at + close + 2);
 }
 
 function bracketEnd(text: string, start: number, limit: number): number | undefined {
