@@ -18,7 +18,7 @@ const batchSize = 32;
 /** Messages that a worker has before it answers, so that it never waits for the next. */
 const batchesAhead = 2;
 /** Deaths of workers in one run after which the files that are left count as failed. */
-const maxDeaths = 50;
+const maxDeaths = 20;
 
 /**
  * Extract files in worker threads, which are started for this run and ended with it.

@@ -2,7 +2,7 @@ import type { GroundingIndex } from '../model/groundingIndex.ts';
 import { languageOf } from './languageOf.ts';
 import type { IndexBase } from './indexBase.ts';
 import type { OverlayFile } from './storedSymbols.ts';
-import { mayContain } from './wordFilter.ts';
+import { wordTest } from './wordFilter.ts';
 
 export interface MentionParts {
   readonly listing: { readonly scanned: boolean };
@@ -43,7 +43,7 @@ export function buildMentions(parts: MentionParts): GroundingIndex['mentions'] {
 }
 
 function search(parts: MentionParts, word: string, limit: number): Found {
-  const statuses = parts.base.fileTable(), filters = parts.base.wordFilters();
+  const statuses = parts.base.fileTable(), filters = parts.base.wordFilters(), mayHold = wordTest(word);
   const paths: string[] = [];
   let complete = parts.listing.scanned, reads = 0;
   for (const path of parts.files) {
@@ -59,7 +59,7 @@ function search(parts: MentionParts, word: string, limit: number): Found {
   function mayMention(path: string): boolean {
     if (parts.isPlan(path)) return false;
     const filter = parts.overlays.has(path) || parts.pending.has(path) ? undefined : filters.get(path);
-    return filter === undefined ? statuses.get(path)?.status !== 'binary' : mayContain(filter, word);
+    return filter === undefined ? statuses.get(path)?.status !== 'binary' : mayHold(filter);
   }
 }
 

@@ -2,7 +2,7 @@
  * Bloom filter over the words of one file: says surely when a word is not in it.
  *
  * A word is a run of ASCII letters, digits, `_`, `$` and bytes from 0x80, of 2 to 128 bytes in UTF-8. The filter is a power of two of bytes,
- * 64 B to 64 KiB; its two bit numbers come from one 32-bit hash of the word's bytes. The layout is persisted: a change needs a new
+ * 64 B to 128 KiB; its two bit numbers come from one 32-bit hash of the word's bytes. The layout is persisted: a change needs a new
  * version of the symbol store.
  */
 
@@ -11,7 +11,7 @@ const wordBytes = Uint8Array.from({ length: 256 }, (_, byte) => (byte >= 0x80 ||
 const minWordBytes = 2;
 const maxWordBytes = 128;
 const minFilterBytes = 64;
-const maxFilterBytes = 65_536;
+const maxFilterBytes = 131_072;
 /** Text bytes for each filter byte; code repeats its words, so that one bit a text byte keeps the false positives under 2 %. */
 const textBytesPerFilterByte = 8;
 const fnvOffset = 0x811c9dc5;
@@ -21,32 +21,38 @@ const fnvPrime = 0x01000193;
 export function buildWordFilter(bytes: Uint8Array): Uint8Array {
   const filter = new Uint8Array(filterBytes(bytes.length));
   const bitMask = filter.length * 8 - 1;
-  let hash = fnvOffset, length = 0;
-  for (let at = 0; at <= bytes.length; at += 1) {
-    const byte = at < bytes.length ? bytes[at] ?? 0 : 0;
-    if (wordBytes[byte] === 1) {
+  let at = 0;
+  while (at < bytes.length) {
+    const start = at;
+    let hash = fnvOffset, byte = bytes[at] ?? 0;
+    while (wordBytes[byte] === 1) {
       hash = Math.imul(hash ^ byte, fnvPrime);
-      length += 1;
-    } else if (length > 0) {
-      if (length >= minWordBytes && length <= maxWordBytes) setBits(filter, hash, bitMask);
-      hash = fnvOffset;
-      length = 0;
+      at += 1;
+      byte = at < bytes.length ? bytes[at] ?? 0 : 0;
     }
+    const length = at - start;
+    if (length >= minWordBytes && length <= maxWordBytes) {
+      setBit(filter, firstBit(hash) & bitMask);
+      setBit(filter, secondBit(hash) & bitMask);
+    }
+    at += 1;
   }
   return filter;
 }
 
-/** False: the word is not in the file. True: it may be. Always true for words that no filter holds (too short, too long, not one word). */
-export function mayContain(filter: Uint8Array, word: string): boolean {
+/** Whether a filter's file may have a word. False: it has not. True: it may. */
+export type WordTest = (filter: Uint8Array) => boolean;
+
+/** The test for one word, for many filters. Always true for words that no filter holds: too short, too long, not one word. */
+export function wordTest(word: string): WordTest {
   const bytes = new TextEncoder().encode(word);
-  if (bytes.length < minWordBytes || bytes.length > maxWordBytes) return true;
-  let hash = fnvOffset;
-  for (const byte of bytes) {
-    if (wordBytes[byte] === 0) return true;
-    hash = Math.imul(hash ^ byte, fnvPrime);
-  }
-  const bitMask = filter.length * 8 - 1;
-  return hasBit(filter, firstBit(hash) & bitMask) && hasBit(filter, secondBit(hash) & bitMask);
+  if (bytes.length < minWordBytes || bytes.length > maxWordBytes || bytes.some((byte) => wordBytes[byte] === 0)) return () => true;
+  const hash = bytes.reduce((before, byte) => Math.imul(before ^ byte, fnvPrime), fnvOffset);
+  const first = firstBit(hash), second = secondBit(hash);
+  return (filter) => {
+    const bitMask = filter.length * 8 - 1;
+    return hasBit(filter, first & bitMask) && hasBit(filter, second & bitMask);
+  };
 }
 
 function filterBytes(sizeBytes: number): number {
@@ -55,10 +61,8 @@ function filterBytes(sizeBytes: number): number {
   return size;
 }
 
-function setBits(filter: Uint8Array, hash: number, bitMask: number): void {
-  const first = firstBit(hash) & bitMask, second = secondBit(hash) & bitMask;
-  filter[first >>> 3] = (filter[first >>> 3] ?? 0) | (1 << (first & 7));
-  filter[second >>> 3] = (filter[second >>> 3] ?? 0) | (1 << (second & 7));
+function setBit(filter: Uint8Array, bit: number): void {
+  filter[bit >>> 3] = (filter[bit >>> 3] ?? 0) | (1 << (bit & 7));
 }
 
 function hasBit(filter: Uint8Array, bit: number): boolean {

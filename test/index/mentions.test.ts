@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { buildGroundingIndex } from '../../server/src/index/buildIndex.ts';
+import type { IndexParts } from '../../server/src/index/buildIndex.ts';
+import { hasWord } from '../../server/src/index/mentions.ts';
+import { indexParts } from './indexParts.ts';
+
+test.each([
+  ['call load now', 'load', true], ['loadConfig', 'load', false], ['preload', 'load', false], ['load', 'load', true], ['$load', 'load', false], ['load_', 'load', false],
+  ['a.load()', 'load', true], ['loadload load', 'load', true], ['überload', 'load', false], ['', 'load', false], ['load', '', false], ['a.b-c', 'b-c', true],
+])('%j has the word %j: %s', (text, word, expected) => {
+  expect(hasWord(text, word)).toBe(expected);
+});
+
+test('whole words in any text of the workspace are mentions, plans left out', async () => {
+  const parts = await indexParts({ 'a.ts': 'function f() { const hidden = 1; }', 'b.sql': 'select hidden', 'c.md': 'hidden', 'd.ts': 'hiddenToo', 'PLAN.md': 'hidden' });
+  const index = buildGroundingIndex({ ...parts, isPlan: (path) => path === 'PLAN.md' });
+  expect(index.mentions('hidden', 10)).toEqual({ paths: ['a.ts', 'b.sql', 'c.md'], complete: true });
+  expect(index.mentions('hidden', 2).paths).toEqual(['a.ts', 'b.sql']);
+  expect(index.mentions('nowhere', 10)).toEqual({ paths: [], complete: true });
+});
+
+const code = { 'a.ts': 'const word = 1;' };
+test.each<[string, (parts: IndexParts) => IndexParts, boolean]>([
+  ['code that cannot be read', (parts) => ({ ...parts, store: { ...parts.store, words: () => [] }, readText: () => ({ kind: 'none', reason: 'unreadable' }) }), false],
+  ['a workspace that was not listed', (parts) => ({ ...parts, listing: { scanned: false, files: [], notes: [] } }), false],
+  ['a bound on reads', (parts) => ({ ...parts, limits: { ...parts.limits, maxMentionReads: 0 } }), false],
+  ['files still to be extracted, which are read', (parts) => ({ ...parts, pending: new Set(['a.ts']) }), true],
+])('%s: the answer knows whether it is complete', async (_, change, complete) => {
+  expect(buildGroundingIndex(change(await indexParts(code))).mentions('word', 10).complete).toBe(complete);
+});
+
+test('data that is too large to read leaves the answer complete', async () => {
+  const parts = await indexParts({ 'a.ts': 'x', 'data.json': '{}' });
+  const index = buildGroundingIndex({ ...parts, store: { ...parts.store, words: () => [] }, readText: (path) => (path === 'a.ts' ? { kind: 'text', text: 'x' } : { kind: 'none', reason: 'too-large' }) });
+  expect(index.mentions('word', 10)).toEqual({ paths: [], complete: true });
+});
+
+test('filters only save reading: the answer is the same as from reading everything', async () => {
+  const word = fc.constantFrom('ab', 'abc', 'b_c', 'ABC', '$x1', 'größe', 'x.y');
+  await fc.assert(fc.asyncProperty(fc.array(fc.array(word, { maxLength: 6 }), { maxLength: 6 }), word, async (texts, wanted) => {
+    const files = Object.fromEntries(texts.map((words, at) => [`f${at}.txt`, words.join(' ')]));
+    const index = buildGroundingIndex(await indexParts(files));
+    expect(index.mentions(wanted, 100).paths).toEqual(Object.keys(files).filter((path) => hasWord(files[path] ?? '', wanted)).sort());
+  }), { numRuns: 50 });
+});

@@ -1,0 +1,32 @@
+import { distance } from 'fastest-levenshtein';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { buildNearNames } from '../../server/src/index/nearNames.ts';
+
+const namesNear = (names: readonly string[], name: string, limit = 5): readonly string[] => buildNearNames(names).near(name, limit).map((it) => it.name);
+
+test.each([
+  ['one letter too few', ['getMilestone', 'getMilestoneById', 'setMilestone'], 'getMileston', ['getMilestone', 'setMilestone']],
+  ['swapped letters', ['loadConfig', 'openConfig'], 'laodConfig', ['loadConfig']],
+  ['other letter case counts as edits', ['loadConfig'], 'loadconfig', ['loadConfig']],
+  ['never the name itself', ['load', 'loads'], 'load', ['loads']],
+  ['short names allow one edit', ['id', 'io', 'fs', 'ids'], 'id', ['ids', 'io']],
+  ['nothing near', ['alpha', 'beta'], 'somethingElse', []],
+  ['no names', [], 'load', []],
+  ['an empty name', ['a', 'ab'], '', ['a']],
+])('%s', (_, names, name, expected) => {
+  expect(namesNear(names, name)).toEqual(expected);
+});
+
+test('the limit keeps the nearest', () => {
+  expect(namesNear(['abcdefgxyh', 'abcdefghij', 'abcdefghix'], 'abcdefghiy', 2)).toEqual(['abcdefghij', 'abcdefghix']);
+});
+
+test('nothing within the distance is lost to the letter masks', () => {
+  const name = fc.stringMatching(/^[a-zA-Z0-9_é]{1,14}$/);
+  fc.assert(fc.property(fc.array(name), name, (names, wanted) => {
+    const most = wanted.length <= 3 ? 1 : wanted.length <= 7 ? 2 : 3;
+    const near = [...new Set(names)].filter((it) => it !== wanted && distance(it, wanted) <= most).sort();
+    expect([...new Set(namesNear(names, wanted, 1000))].sort()).toEqual(near);
+  }));
+});
