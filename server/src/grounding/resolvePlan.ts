@@ -61,7 +61,13 @@ export function resolvePlan(plan: Plan, index: GroundingIndex, options: ResolveO
 }
 
 function resolveReference(scene: Scene, longForms: LongForms, reference: Reference, moment: Moment): Traced {
-  return { reference, stage: moment.stage, isDone: moment.isDone, ...outcomeOf(scene, longForms, reference, moment) };
+  const outcome = outcomeOf(scene, longForms, reference, moment);
+  return { reference: isGlobByPlace(reference, outcome) ? { ...reference, certainty: 'likely' } : reference, stage: moment.stage, isDone: moment.isDone, ...outcome };
+}
+
+/** A pattern in a folder that is there is a reference, whatever its extension looks like. */
+function isGlobByPlace(reference: Reference, { facts }: Outcome): boolean {
+  return reference.kind === 'glob' && reference.certainty === 'weak' && facts.some((it) => it.kind === 'glob-empty' && it.baseIsThere && it.base !== '');
 }
 
 function outcomeOf(scene: Scene, longForms: LongForms, reference: Reference, moment: Moment): Outcome {

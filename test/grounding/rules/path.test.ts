@@ -410,7 +410,7 @@ x = 1
 - glob \`traces/*.trace\`
         ^^^^^^^^^^^^^^ warning[glob-empty]: nothing matches "traces/*.trace": there is no folder traces/
 - glob \`srcs/*.py\`
-        ^^^^^^^^^ error[path-absent]: no folder "srcs/" for the pattern "srcs/*.py"; did you mean src/?
+        ^^^^^^^^^ error[path-absent]: no folder "srcs/" for the pattern "srcs/*.py"; did you mean src/*.py?
 - hedged glob \`src/*.rb\`
                ^^^^^^^^ note[glob-empty]: nothing in src/ matches "src/*.rb"
 - negated glob \`src/*.go\`
@@ -440,3 +440,12 @@ test('an intricate pattern is unknown at once', async () => {
 `);
   expect(judgement.references.map((it) => it.resolution.status)).toEqual(['unknown', 'unknown']);
 });
+
+test('a pattern of any kind is a reference where its folder is there', async () => checkFindings(`
+--- logs/readme.txt
+--- PLAN.md
+- weak glob \`logs/*.trace\`
+             ^^^^^^^^^^^^ warning[glob-empty]: nothing in logs/ matches "logs/*.trace"
+- weak glob \`some/*\`
+- weak glob \`*bold*\`
+`));

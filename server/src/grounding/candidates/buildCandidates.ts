@@ -43,8 +43,14 @@ function lookUp(ground: Ground, traced: Traced, { histories, expected }: Past): 
   const tried = factOf(traced, 'path-missing')?.tried, missing = factOf(traced, 'symbol-missing'), empty = factOf(traced, 'glob-empty');
   if (reference.kind === 'path' && tried !== undefined) return pathCandidates(ground, { tried, isFolder: reference.isFolder, histories, symbols: expected.get(reference.path) ?? [] });
   if (reference.kind === 'symbol' && missing !== undefined) return symbolCandidates(ground, reference, missing);
-  if (empty?.baseIsThere === false) return pathCandidates(ground, { tried: [empty.base], isFolder: true, histories, symbols: [] });
+  if (reference.kind === 'glob' && empty?.baseIsThere === false) return globCandidates(ground, reference.pattern, empty.base, histories);
   return commandCandidates(ground, traced, histories);
+}
+
+/** The pattern in the folders that its missing folder may be meant for. */
+function globCandidates(ground: Ground, pattern: string, base: string, histories: PathHistories): readonly Candidate[] {
+  const rest = pattern.startsWith(base) ? pattern.slice(base.length) : '';
+  return pathCandidates(ground, { tried: [base], isFolder: true, histories, symbols: [] }).map((it) => ({ ...it, text: it.text.replace(/\/$/, '') + rest }));
 }
 
 function commandCandidates(ground: Ground, traced: Traced, histories: PathHistories): readonly Candidate[] {
