@@ -1,0 +1,52 @@
+/** The extension: joins the parts to the editor. What is right or wrong with a plan, and in which words, the language server says. */
+import type { ExtensionContext } from 'vscode';
+import { views } from '../../server/src/protocol/groundplanProtocol.ts';
+import type { View } from '../../server/src/protocol/groundplanProtocol.ts';
+import { registerCommands } from './commands.ts';
+import { openServer } from './languageClient.ts';
+import { followPlan } from './planInView.ts';
+import type { PlanInView } from './planInView.ts';
+import { openReportDocuments } from './reportDocuments.ts';
+import type { ReportDocuments } from './reportDocuments.ts';
+import type { Server } from './server.ts';
+import { showStatus } from './statusBar.ts';
+import { openPlanMapPanel } from './views/planMapPanel.ts';
+import type { PlanMapPanel } from './views/planMapPanel.ts';
+import { openRowsView } from './views/rowsView.ts';
+import type { RowsView } from './views/rowsView.ts';
+
+/** What other extensions and the tests see. */
+export interface Extension {
+  readonly server: Server;
+  readonly plan: PlanInView;
+  readonly views: Readonly<Record<View, RowsView>>;
+  readonly planMap: PlanMapPanel;
+  readonly reports: ReportDocuments;
+  /** Time that activation took, in milliseconds. */
+  readonly activationMs: number;
+}
+
+let server: Server | undefined;
+
+export function activate(context: ExtensionContext): Extension {
+  const startMs = performance.now();
+  const running = openServer(context);
+  server = running;
+  const plan = followPlan(running), reports = openReportDocuments(), planMap = openPlanMapPanel(context, running, plan);
+  const sidebar = Object.fromEntries(views.map((it) => [it, openRowsView(it, running, plan)])) as Record<View, RowsView>;
+  const refreshViews = (): void => {
+    for (const it of Object.values(sidebar)) it.refresh();
+  };
+  context.subscriptions.push(
+    plan, reports, planMap, showStatus(plan), ...Object.values(sidebar),
+    ...registerCommands({ server: running, plan, reports, showPlanMap: planMap.show, refreshViews }),
+  );
+  const activationMs = performance.now() - startMs;
+  // After the editor has its thread back.
+  setImmediate(() => running.start());
+  return { server: running, plan, views: sidebar, planMap, reports, activationMs };
+}
+
+export function deactivate(): Promise<void> | undefined {
+  return server?.stop();
+}

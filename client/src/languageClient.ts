@@ -1,0 +1,83 @@
+/** Where the language server is and how it starts. */
+import { EventEmitter, window, workspace } from 'vscode';
+import type { ExtensionContext } from 'vscode';
+import type { LanguageClient } from 'vscode-languageclient/node';
+import { commandIds, notifications, requests } from '../../server/src/protocol/groundplanProtocol.ts';
+import type { PlanStatus } from '../../server/src/protocol/groundplanProtocol.ts';
+import { messageOf } from './messageOf.ts';
+import { planSelector } from './planSelector.ts';
+import type { Server } from './server.ts';
+
+/** JSON-RPC's code for a method that nobody handles. */
+const methodNotFound = -32601;
+
+/** A server that is started with the first question, so that activation costs nothing but this function. */
+export function openServer(context: ExtensionContext): Server {
+  const log = window.createOutputChannel('Groundplan', { log: true });
+  const status = new EventEmitter<PlanStatus>(), started = new EventEmitter<void>();
+  context.subscriptions.push(log, status, started);
+  let starting: Promise<LanguageClient> | undefined;
+
+  async function launch(): Promise<LanguageClient> {
+    if (isVirtual()) throw new Error('Plans are checked on this computer\'s disk only; this workspace is not there.');
+    // Activation ends first; loading the library takes longer than all of it.
+    await new Promise((resolve) => setImmediate(resolve));
+    const { LanguageClient, State, TransportKind } = await import('vscode-languageclient/node');
+    const module = context.asAbsolutePath('dist/server.cjs');
+    // Grammars are run by V8's first compiler only: the second one takes longer than all parsing.
+    const run = { module, transport: TransportKind.ipc, options: { execArgv: ['--liftoff-only'] } };
+    const client = new LanguageClient('groundplan', 'Groundplan', { run, debug: run }, {
+      documentSelector: planSelector, outputChannel: log, progressOnInitialization: false,
+      initializationOptions: { commands: Object.values(commandIds) },
+      diagnosticPullOptions: { onChange: true, onFocus: true },
+    });
+    client.onNotification(notifications.didChangeStatus, (it: PlanStatus) => status.fire(it));
+    client.onDidChangeState(({ newState }) => {
+      if (newState === State.Running) started.fire();
+    });
+    await client.start();
+    return client;
+  }
+
+  function running(): Promise<LanguageClient> {
+    starting ??= launch().catch((error: unknown) => {
+      starting = undefined;
+      log.error(`The language server did not start: ${messageOf(error)}`);
+      throw error;
+    });
+    return starting;
+  }
+
+  return {
+    ask: async (name, params) => {
+      const client = await running();
+      try {
+        return await client.sendRequest(requests[name], params);
+      } catch (error) {
+        if (codeOf(error) !== methodNotFound) throw error;
+        throw new Error(`This version of Groundplan's language server has no ${requests[name]}.`, { cause: error });
+      }
+    },
+    start: () => void running().catch(() => undefined),
+    restart: async () => {
+      log.info('Restarting the language server.');
+      const before = await starting?.catch(() => undefined);
+      if (before === undefined) await running();
+      else await before.restart();
+    },
+    stop: async () => (await starting?.catch(() => undefined))?.stop(),
+    showLog: () => log.show(),
+    onDidChangeStatus: status.event,
+    onDidStart: started.event,
+  };
+}
+
+/** Whether no folder of the workspace is on a disk, and there is one. */
+function isVirtual(): boolean {
+  const folders = workspace.workspaceFolders ?? [];
+  return folders.length > 0 && folders.every(({ uri }) => uri.scheme !== 'file');
+}
+
+function codeOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+}

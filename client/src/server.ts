@@ -1,0 +1,30 @@
+import type { Event } from 'vscode';
+import type {
+  CheckParams, CheckResult, CopyResult, EvidenceParams, EvidenceResult, LockResult, PlanCheckParams, PlanCheckReport, PlanMap, PlanParams, PlanStatus, RowsParams, RowsResult,
+} from '../../server/src/protocol/groundplanProtocol.ts';
+
+/** What can be asked of the language server: name in the protocol's table → parameters and answer. */
+export interface Questions {
+  rows: [RowsParams, RowsResult];
+  planMap: [PlanParams, PlanMap | null];
+  check: [CheckParams, CheckResult];
+  status: [PlanParams, PlanStatus];
+  copyFindings: [PlanParams, CopyResult];
+  evidence: [EvidenceParams, EvidenceResult];
+  lock: [PlanParams, LockResult];
+  planCheck: [PlanCheckParams, PlanCheckReport];
+}
+
+/** The language server as the rest of the client sees it. Starts with the first question. */
+export interface Server {
+  /** @throws Error with a sentence for people when the server is not there or does not know the question */
+  readonly ask: <K extends keyof Questions>(name: K, params: Questions[K][0]) => Promise<Questions[K][1]>;
+  /** Begin to start; a failure goes to the log. */
+  readonly start: () => void;
+  readonly restart: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+  readonly showLog: () => void;
+  readonly onDidChangeStatus: Event<PlanStatus>;
+  /** The server has started again and knows nothing of what it was asked before. */
+  readonly onDidStart: Event<void>;
+}
