@@ -124,6 +124,12 @@ function assignMember(left: Node, right: Node, walk: Walk): void {
 }
 
 const exportStatement: Rule = (node, walk) => {
+  const declaration = node.childForFieldName('declaration');
+  if (declaration === null) exportNames(node, walk);
+  else walk.visit(declaration);
+};
+
+function exportNames(node: Node, walk: Walk): void {
   const source = node.childForFieldName('source');
   const clause = childOfType(node, 'export_clause', 'namespace_export');
   const value = node.childForFieldName('value');
@@ -132,7 +138,7 @@ const exportStatement: Rule = (node, walk) => {
   else if (clause !== undefined) for (const specifier of clause.namedChildren) exportSpecifier(specifier, walk, source !== null);
   else if (value !== null) enterValue(value, walk, { name: 'default', kind: 'object' }, maxObjectDepth);
   else walk.enter(node);
-};
+}
 
 function exportSpecifier(specifier: Node, walk: Walk, isFromElsewhere: boolean): void {
   const alias = specifier.childForFieldName('alias');
@@ -150,13 +156,15 @@ const method: Rule = (node, walk) => {
   const key = node.childForFieldName('name');
   const name = key === null ? undefined : keyName(key, walk);
   if (key === null || name === undefined) return;
-  const isConstructor = name === 'constructor';
-  walk.define({ kind: isConstructor ? 'constructor' : isAccessor(node) ? 'property' : 'method', at: key, name, parameters: isAccessor(node) ? undefined : parametersOf(node, walk) });
-  if (isConstructor) defineParameterProperties(node, walk);
+  if (isAccessor(node, key, walk)) walk.define({ kind: 'property', at: key, name });
+  else walk.define({ kind: name === 'constructor' ? 'constructor' : 'method', at: key, name, parameters: parametersOf(node, walk) });
+  if (name === 'constructor') defineParameterProperties(node, walk);
 };
 
-function isAccessor(node: Node): boolean {
-  return node.children.some((it) => it.type === 'get' || it.type === 'set');
+/** Whether the last word before the name is `get` or `set`. */
+function isAccessor(node: Node, key: Node, walk: Walk): boolean {
+  const before = walk.text(node).slice(0, key.startIndex - node.startIndex).trimEnd();
+  return /(?:^|\s)[gs]et$/u.test(before);
 }
 
 function defineParameterProperties(node: Node, walk: Walk): void {
