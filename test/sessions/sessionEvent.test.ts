@@ -74,7 +74,7 @@ test('equal values have equal canonical JSON and count as the same, whatever the
     if (Array.isArray(value)) return value.map(reversed);
     return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).reverse().map(([name, it]) => [name, reversed(it)])) : value;
   };
-  fc.assert(fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
+  fc.assert(fc.property(fc.jsonValue({ stringUnit: 'binary' }), (value) => {
     expect(canonicalJson(reversed(value))).toBe(canonicalJson(value));
     expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
     expect(sameJson(value, reversed(value))).toBe(true);

@@ -1,6 +1,7 @@
+import { appendQueue } from '../../server/src/host/eventLog/appendQueue.ts';
 import { verifyRows } from '../../server/src/host/eventLog/verifyRows.ts';
 import type { SealedRow, SessionEnd, StoredEvent } from '../../server/src/host/eventLog/storedEvents.ts';
-import { newSession, readMixed, readPage, readSession, sealRows } from '../../server/src/host/eventLog/storedEvents.ts';
+import { chainRows, isRepeated, newSession, readMixed, readPage, readSession } from '../../server/src/host/eventLog/storedEvents.ts';
 import { sha256 } from '../../server/src/host/sha256.ts';
 import type { Digest } from '../../server/src/model/digest.ts';
 import type { AppendResult, EventLog, SessionHead } from '../../server/src/workspace/ports.ts';
@@ -12,16 +13,13 @@ export function memoryEventLog(): EventLog {
   const rows: Row[] = [], artifacts = new Map<Digest, string>(), listeners = new Set<(position: number) => void>();
   const ofSession = (sessionId: string): Row[] => rows.filter((it) => it.sessionId === sessionId);
   const endOf = (sessionId: string): SessionEnd => ofSession(sessionId).at(-1) ?? newSession;
-  const append = (sessionId: string, expectedVersion: number, events: Parameters<EventLog['append']>[2]): AppendResult => {
-    const end = endOf(sessionId), before = ofSession(sessionId)[expectedVersion - 1];
-    if (expectedVersion > end.version) return { kind: 'conflict', version: end.version };
-    const sealed = sealRows(sessionId, before ?? newSession, events, sha256);
-    const there = ofSession(sessionId).slice(expectedVersion, expectedVersion + events.length);
-    if (expectedVersion === end.version) sealed.forEach((it) => rows.push({ ...it, position: rows.length + 1 }));
-    else if (there.length !== sealed.length || there.some((it, at) => it.hash !== sealed[at]?.hash)) return { kind: 'conflict', version: end.version };
+  const queue = appendQueue(async (requests) => requests.map(({ sessionId, expectedVersion, rows: wanted }): AppendResult => {
+    const end = endOf(sessionId), version = expectedVersion + wanted.length;
+    if (expectedVersion === end.version) chainRows(wanted, end.hash, sha256).forEach((it) => rows.push({ ...it, position: rows.length + 1 }));
+    else if (!isRepeated(wanted, ofSession(sessionId).slice(expectedVersion, version))) return { kind: 'conflict', version: end.version };
     listeners.forEach((it) => it(rows.length));
-    return { kind: 'appended', version: expectedVersion + events.length, position: ofSession(sessionId)[expectedVersion + events.length - 1]?.position ?? rows.length };
-  };
+    return { kind: 'appended', version, position: ofSession(sessionId)[version - 1]?.position ?? rows.length };
+  }));
   const headOf = (sessionId: string): SessionHead => {
     const events = ofSession(sessionId);
     return { sessionId, version: events.length, startedAt: events[0]?.occurredAt ?? '', lastAt: events.at(-1)?.occurredAt ?? '' };
@@ -31,7 +29,7 @@ export function memoryEventLog(): EventLog {
       const asked = ofSession(sessionId).filter((it) => it.version >= from && it.version <= to);
       return readSession(last === Infinity ? asked : asked.slice(Math.max(0, asked.length - last)), from === 1 && last === Infinity ? newSession : undefined, sha256);
     },
-    append: async (...args) => append(...args),
+    append: queue.append,
     readAll: async (position, limit) => readPage(rows.slice(position, position + limit), position, sha256),
     sessions: async (limit) => [...new Set(rows.toReversed().map((it) => it.sessionId))].slice(0, limit).map(headOf),
     latestObservations: async (stateKey, limit) => readMixed(rows.filter((it) => it.stateKey === stateKey).toReversed().slice(0, limit), sha256),

@@ -10,8 +10,9 @@ export type BaselineStanding = 'known-good' | 'drifted' | 'failed' | 'none';
 
 /** The standing with the verification that it rests on: for `drifted` the pass that no longer covers the workspace. */
 export function baselineOf(state: SessionState): { readonly standing: BaselineStanding; readonly verdict: StateVerdict | undefined } {
-  const verdict = state.workspace === undefined ? undefined : state.verdicts.get(state.workspace.stateKey);
+  const present = state.workspace?.stateKey;
+  const verdict = present === undefined ? undefined : state.verdicts.findLast((it) => it.stateKey === present);
   if (verdict !== undefined) return { standing: verdict.result === 'pass' ? 'known-good' : 'failed', verdict };
-  if (state.workspace === undefined || state.lastPass === undefined) return { standing: 'none', verdict: undefined };
+  if (present === undefined || state.lastPass === undefined) return { standing: 'none', verdict: undefined };
   return { standing: 'drifted', verdict: state.lastPass };
 }

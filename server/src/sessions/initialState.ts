@@ -5,7 +5,7 @@ import type { SessionState } from './sessionState.ts';
 export function initialState(sessionId: string): SessionState {
   return {
     sessionId, version: 0, phase: 'new', title: '', root: '', settings: defaultSettings, workspace: undefined, plan: undefined, grounding: undefined, lock: undefined,
-    stages: new Map(), activeStage: undefined, verdicts: new Map(), lastPass: undefined, lastRun: undefined, blocks: new Map(), preconditions: new Map(),
+    stages: new Map(), activeStage: undefined, verdicts: [], lastPass: undefined, lastRun: undefined, blocks: new Map(), preconditions: new Map(),
     clarifications: new Map(), approvals: new Map(), decided: new Map(), asked: 0, plannerAttempts: new Map(), steering: [], planCheck: undefined,
   };
 }

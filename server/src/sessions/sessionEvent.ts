@@ -105,21 +105,25 @@ export function newestSchema(type: EventType): number {
   return eventSchemas[type].schema;
 }
 
-/**
- * Give a pending event its place: body and hashes.
- *
- * @param place  the session, the version that the event gets, and the hash of the event before it (`firstPrevHash` for the first)
- */
+/** The body of an event that gets this version in this session. */
+export function bodyOf(pending: PendingEvent, { sessionId, version }: { readonly sessionId: string; readonly version: number }): string {
+  const { eventId, type, occurredAt, actor, data, schema = newestSchema(type) } = pending;
+  return canonicalJson({ actor, data, eventId, occurredAt, schema, sessionId, type, version });
+}
+
+/** @param prevHash  of the event before in the same session; `firstPrevHash` for the first */
+export function sealBody(body: string, prevHash: Digest, hash: (text: string) => Digest): SealedEvent {
+  return { body, prevHash, hash: hash(`${prevHash}\n${body}`) };
+}
+
+/** Give a pending event its place: body and hashes. */
 export function sealEvent(pending: PendingEvent, place: { readonly sessionId: string; readonly version: number; readonly prevHash: Digest }, hash: (text: string) => Digest): SealedEvent {
-  const { eventId, type, occurredAt, actor, data } = pending;
-  const schema = pending.schema ?? newestSchema(type);
-  const body = canonicalJson({ actor, data, eventId, occurredAt, schema, sessionId: place.sessionId, type, version: place.version });
-  return { body, prevHash: place.prevHash, hash: hash(`${place.prevHash}\n${body}`) };
+  return sealBody(bodyOf(pending, place), place.prevHash, hash);
 }
 
 /** Read an event as a store keeps it. Its hash is checked; whether `prevHash` is the one before is the caller's to check. */
 export function parseSealed(sealed: SealedEvent, hash: (text: string) => Digest): EventReading {
-  if (hash(`${sealed.prevHash}\n${sealed.body}`) !== sealed.hash) {
+  if (sealBody(sealed.body, sealed.prevHash, hash).hash !== sealed.hash) {
     const seen = parseJson(sealed.body);
     return problem('damaged', seen, 'its content does not fit its hash');
   }

@@ -22,8 +22,8 @@ export interface SessionState {
   readonly stages: ReadonlyMap<string, StageState>;
   /** The one stage that is being worked on. */
   readonly activeStage: string | undefined;
-  /** Newest pass or failure by state key, oldest first, at most `maxKeysKept`. */
-  readonly verdicts: ReadonlyMap<StateKey, StateVerdict>;
+  /** Passes and failures, newest last, at most `maxVerdictsKept`; of several for one state the newest counts. */
+  readonly verdicts: readonly StateVerdict[];
   /** The newest passing verification, whatever the key. */
   readonly lastPass: StateVerdict | undefined;
   /** Newest verification of all, with the two keys that it saw. */
@@ -47,7 +47,8 @@ export interface SessionState {
 }
 
 /** How many of each the state remembers; older ones stay in the log. */
-export const maxKeysKept = 256;
+export const maxVerdictsKept = 64;
+export const maxPathsKept = 256;
 export const maxDecisionsKept = 256;
 export const maxSubjectsKept = 64;
 export const maxSteeringKept = 20;

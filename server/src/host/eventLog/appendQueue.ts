@@ -1,5 +1,6 @@
 import type { AppendResult, EventLog } from '../../workspace/ports.ts';
-import type { PendingEvent } from '../../sessions/sessionEvent.ts';
+import type { PreparedRow } from './storedEvents.ts';
+import { prepareRows } from './storedEvents.ts';
 
 /** Events that share one transaction at most, so that no writer keeps the others waiting for long. */
 const maxBatchEvents = 2_000;
@@ -7,10 +8,8 @@ const maxBatchEvents = 2_000;
 export interface AppendRequest {
   readonly sessionId: string;
   readonly expectedVersion: number;
-  readonly events: readonly PendingEvent[];
+  readonly rows: readonly PreparedRow[];
 }
-/** `failed` is a fault of that request alone; the others of its batch are not touched by it. */
-export type AppendOutcome = AppendResult | { readonly kind: 'failed'; readonly error: unknown };
 
 interface Waiting extends AppendRequest {
   readonly resolve: (result: AppendResult) => void;
@@ -24,11 +23,12 @@ export interface AppendQueue {
 }
 
 /**
- * Collects appends that come while a transaction is under way, or in the same turn, and hands them on as one batch in their order.
+ * Collects appends that come while a transaction is under way, or in the same turn, and hands them on as one batch in their order. What is wrong with
+ * one of them by itself is found before it gets into a batch.
  *
- * @param commit  one transaction; gives one outcome a request, in order, after all of it is on disk, or rejects with nothing written
+ * @param commit  one transaction; gives one result a request, in order, after all of it is safe, or rejects with nothing written
  */
-export function appendQueue(commit: (requests: readonly AppendRequest[]) => Promise<readonly AppendOutcome[]>): AppendQueue {
+export function appendQueue(commit: (requests: readonly AppendRequest[]) => Promise<readonly AppendResult[]>): AppendQueue {
   const waiting: Waiting[] = [];
   let running: Promise<void> | undefined;
   const drain = async (): Promise<void> => {
@@ -36,8 +36,8 @@ export function appendQueue(commit: (requests: readonly AppendRequest[]) => Prom
     while (waiting.length > 0) {
       const batch = waiting.splice(0, batchSize(waiting));
       try {
-        const outcomes = await commit(batch);
-        batch.forEach((it, at) => settle(it, outcomes[at]));
+        const results = await commit(batch);
+        batch.forEach((it, at) => settle(it, results[at]));
       } catch (error) {
         batch.forEach((it) => it.reject(error));
       }
@@ -45,10 +45,13 @@ export function appendQueue(commit: (requests: readonly AppendRequest[]) => Prom
     running = undefined;
   };
   return {
-    append: (sessionId, expectedVersion, events) => new Promise((resolve, reject) => {
-      waiting.push({ sessionId, expectedVersion, events, resolve, reject });
-      running ??= drain();
-    }),
+    append: async (sessionId, expectedVersion, events) => {
+      const rows = prepareRows(sessionId, expectedVersion, events);
+      return new Promise((resolve, reject) => {
+        waiting.push({ sessionId, expectedVersion, rows, resolve, reject });
+        running ??= drain();
+      });
+    },
     idle: async () => running,
   };
 }
@@ -56,14 +59,14 @@ export function appendQueue(commit: (requests: readonly AppendRequest[]) => Prom
 function batchSize(waiting: readonly Waiting[]): number {
   let events = 0, size = 0;
   for (const it of waiting) {
-    events += it.events.length;
+    events += it.rows.length;
     if (size > 0 && events > maxBatchEvents) break;
     size += 1;
   }
   return size;
 }
 
-function settle(request: Waiting, outcome: AppendOutcome | undefined): void {
-  if (outcome === undefined || outcome.kind === 'failed') request.reject(outcome?.error ?? new Error('the store gave no outcome'));
-  else request.resolve(outcome);
+function settle(request: Waiting, result: AppendResult | undefined): void {
+  if (result === undefined) request.reject(new Error('the store gave no result'));
+  else request.resolve(result);
 }

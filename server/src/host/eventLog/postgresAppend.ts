@@ -1,10 +1,10 @@
 import type { ClientBase } from 'pg';
 import type { Digest } from '../../model/digest.ts';
-import type { Hash } from '../../workspace/ports.ts';
-import type { AppendOutcome, AppendRequest } from './appendQueue.ts';
+import type { AppendResult, Hash } from '../../workspace/ports.ts';
+import type { AppendRequest } from './appendQueue.ts';
 import { toStored } from './postgresRows.ts';
-import type { SealedRow, SessionEnd } from './storedEvents.ts';
-import { newSession, sealRows } from './storedEvents.ts';
+import type { SealedRow, SessionEnd, StoredEvent } from './storedEvents.ts';
+import { chainRows, isRepeated, newSession } from './storedEvents.ts';
 
 /** What one transaction is going to add. */
 interface Batch {
@@ -16,54 +16,39 @@ interface Batch {
   readonly position: number;
 }
 
-/** One transaction for several requests. Rejects with nothing written; what is wrong with one request alone fails only that. */
-export async function appendBatch(client: ClientBase, requests: readonly AppendRequest[], hash: Hash): Promise<readonly AppendOutcome[]> {
+/** One transaction for several requests. Rejects with nothing written. */
+export async function appendBatch(client: ClientBase, requests: readonly AppendRequest[], hash: Hash): Promise<readonly AppendResult[]> {
   await client.query('BEGIN');
   try {
     const head = await client.query<{ readonly position: string }>('SELECT position FROM groundplan_head WHERE id = 1 FOR UPDATE');
     const ends = await endsOf(client, [...new Set(requests.map((it) => it.sessionId))]);
     const batch: Batch = { client, hash, ends, rows: [], position: Number(head.rows[0]?.position ?? 0) };
-    const outcomes: AppendOutcome[] = [];
-    for (const it of requests) outcomes.push(await appendOne(batch, it));
+    const results: AppendResult[] = [];
+    for (const it of requests) results.push(await appendOne(batch, it));
     if (batch.rows.length > 0) await insert(batch);
     await client.query('COMMIT');
-    return outcomes;
+    return results;
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
     throw error;
   }
 }
 
-async function appendOne(batch: Batch, request: AppendRequest): Promise<AppendOutcome> {
-  const { sessionId, expectedVersion, events } = request;
-  const end = batch.ends.get(sessionId) ?? newSession;
-  if (expectedVersion > end.version) return { kind: 'conflict', version: end.version };
-  if (expectedVersion < end.version) return repeated(batch, request, end);
-  const rows = sealed(sessionId, end, events, batch.hash);
-  if ('kind' in rows) return rows;
-  const last = rows.at(-1);
-  if (last !== undefined) batch.ends.set(sessionId, { version: last.version, hash: last.hash });
-  batch.rows.push(...rows);
-  return { kind: 'appended', version: expectedVersion + rows.length, position: batch.position + batch.rows.length };
-}
-
-function sealed(sessionId: string, end: SessionEnd, events: AppendRequest['events'], hash: Hash): readonly SealedRow[] | { readonly kind: 'failed'; readonly error: unknown } {
-  try {
-    return sealRows(sessionId, end, events, hash);
-  } catch (error) {
-    return { kind: 'failed', error };
+async function appendOne({ client, hash, ends, rows: added, position }: Batch, { sessionId, expectedVersion, rows }: AppendRequest): Promise<AppendResult> {
+  const end = ends.get(sessionId) ?? newSession, version = expectedVersion + rows.length;
+  if (expectedVersion === end.version) {
+    added.push(...chainRows(rows, end.hash, hash));
+    const last = added.at(-1);
+    if (rows.length > 0 && last !== undefined) ends.set(sessionId, { version, hash: last.hash });
+    return { kind: 'appended', version, position: position + added.length };
   }
+  const there = expectedVersion > end.version ? [] : await rowsOf(client, sessionId, expectedVersion + 1, version);
+  return isRepeated(rows, there) ? { kind: 'appended', version, position: there.at(-1)?.position ?? 0 } : { kind: 'conflict', version: end.version };
 }
 
-/** The same events at the same place: the writer has not heard that they were appended. */
-async function repeated({ client, hash }: Batch, { sessionId, expectedVersion, events }: AppendRequest, end: SessionEnd): Promise<AppendOutcome> {
-  const found = await client.query('SELECT position, session, version, body, prev_hash, hash FROM groundplan_event WHERE session = $1 AND version BETWEEN $2 AND $3 ORDER BY version', [sessionId, expectedVersion, expectedVersion + events.length]);
-  const there = found.rows.map(toStored);
-  const before = expectedVersion === 0 ? newSession : there.shift();
-  const rows = before === undefined ? [] : sealed(sessionId, before, events, hash);
-  if ('kind' in rows) return rows;
-  const isSame = rows.length > 0 && there.length === rows.length && there.every((it, at) => it.hash === rows[at]?.hash);
-  return isSame ? { kind: 'appended', version: expectedVersion + events.length, position: there.at(-1)?.position ?? 0 } : { kind: 'conflict', version: end.version };
+async function rowsOf(client: ClientBase, sessionId: string, from: number, to: number): Promise<readonly StoredEvent[]> {
+  const found = await client.query('SELECT position, session, version, body, prev_hash, hash FROM groundplan_event WHERE session = $1 AND version BETWEEN $2 AND $3 ORDER BY version', [sessionId, from, to]);
+  return found.rows.map(toStored);
 }
 
 async function endsOf(client: ClientBase, sessions: readonly string[]): Promise<Map<string, SessionEnd>> {

@@ -40,12 +40,12 @@ export async function openPostgresEventLog(url: string, hash: Hash = sha256): Pr
   const rowsOf = (sql: string, values: readonly unknown[]): Promise<StoredEvent[]> => persistently(async () => (await pool.query<Record<string, unknown>>(sql, [...values])).rows.map(toStored));
   const subscription = openSubscription(url, pool);
   const queue = appendQueue(async (requests) => {
-    const outcomes = await persistently(() => withClient(pool, async (client) => {
+    const results = await persistently(() => withClient(pool, async (client) => {
       await client.query(`SET lock_timeout = '${lockTimeout}'`);
       return appendBatch(client, requests, hash);
     }));
-    await subscription.announce(outcomes.reduce((newest, it) => (it.kind === 'appended' ? Math.max(newest, it.position) : newest), 0));
-    return outcomes;
+    await subscription.announce(results.reduce((newest, it) => (it.kind === 'appended' ? Math.max(newest, it.position) : newest), 0));
+    return results;
   });
   return {
     append: queue.append,

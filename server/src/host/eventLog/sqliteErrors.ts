@@ -12,6 +12,7 @@ const codes: Readonly<Record<number, readonly [HostErrorCode, string]>> = {
 
 /** How long a writer waits for its turn before it gives up; the lock is not fair, so a long wait is no sign of a fault. */
 const patienceMs = 30_000;
+/** Pauses grow from one millisecond to this, so that short waits stay short and long ones cost little. */
 const maxPauseMs = 25;
 
 export function sqliteCode(error: unknown): number | undefined {
@@ -32,13 +33,13 @@ export function toHostError(error: unknown, file: string): unknown {
  */
 export async function patiently<T>(file: string, work: () => T): Promise<T> {
   const end = performance.now() + patienceMs;
-  for (;;) {
+  for (let tries = 1; ; tries += 1) {
     try {
       return work();
     } catch (error) {
       const code = sqliteCode(error);
       if ((code !== 5 && code !== 6) || performance.now() > end) throw toHostError(error, file);
-      await pause(1 + Math.random() * maxPauseMs);
+      await pause(Math.random() * Math.min(tries, maxPauseMs));
     }
   }
 }

@@ -10,8 +10,8 @@
  *   It can be rebuilt from `event`; where both differ, events are missing.
  * - `artifact`: longer texts under the SHA-256 of their UTF-8 bytes. These may be dropped.
  *
- * Write-ahead logging with synchronous FULL: when an append is acknowledged it is on disk. One writer at a time holds the file (BEGIN IMMEDIATE);
- * the others wait without blocking their process. Appends that come together share a transaction.
+ * Write-ahead logging. What an acknowledged append survives is chosen by `durability` (see `sqliteLogFile.ts`). One writer at a time holds the file
+ * (BEGIN IMMEDIATE); the others wait without blocking their process. Appends that come together share a transaction.
  */
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,14 +20,14 @@ import type { AppendResult, EventLog, Hash } from '../../workspace/ports.ts';
 import { HostError } from '../hostError.ts';
 import { prepareOwnFolder } from '../ownFolder.ts';
 import { sha256 } from '../sha256.ts';
-import type { AppendOutcome, AppendRequest } from './appendQueue.ts';
+import type { AppendRequest } from './appendQueue.ts';
 import { appendQueue } from './appendQueue.ts';
-import { patiently, sqliteCode, toHostError } from './sqliteErrors.ts';
+import { patiently, toHostError } from './sqliteErrors.ts';
+import type { Durability } from './sqliteLogFile.ts';
 import { openLogFile } from './sqliteLogFile.ts';
 import type { LogStatements } from './sqliteLogStatements.ts';
 import { prepareLogStatements } from './sqliteLogStatements.ts';
-import type { SessionEnd } from './storedEvents.ts';
-import { newSession, readMixed, readPage, readSession, sealRows } from './storedEvents.ts';
+import { chainRows, isRepeated, newSession, readMixed, readPage, readSession } from './storedEvents.ts';
 import { verifyRows } from './verifyRows.ts';
 
 /** How often a subscriber's process looks whether another one has appended. */
@@ -46,19 +46,26 @@ export async function openWorkspaceEventLog(root: string): Promise<EventLog> {
   return openSqliteEventLog(file);
 }
 
+export interface SqliteLogOptions {
+  readonly hash?: Hash;
+  /** `process` when absent. */
+  readonly durability?: Durability;
+}
+
 /** @throws   HostError when the file cannot be used: see `openLogFile` */
-export async function openSqliteEventLog(file: string, hash: Hash = sha256): Promise<EventLog> {
-  const database = await openLogFile(file);
+export async function openSqliteEventLog(file: string, { hash = sha256, durability = 'process' }: SqliteLogOptions = {}): Promise<EventLog> {
+  const database = await openLogFile(file, durability);
   const sql = prepareLogStatements(database);
   const listeners = new Set<(position: number) => void>();
   const ask = <T>(work: () => T): Promise<T> => patiently(file, work);
   const queue = appendQueue(async (requests) => {
-    const outcomes = await ask(() => inTransaction(database, () => requests.map((it) => appendOne(sql, it, hash))));
-    notify();
-    return outcomes;
+    const results = await ask(() => inTransaction(database, () => requests.map((it) => appendOne(sql, it, hash))));
+    if (listeners.size > 0) setImmediate(() => quietly(notify));
+    return results;
   });
   let position = -1, poll: NodeJS.Timeout | undefined;
   function notify(): void {
+    if (!database.isOpen) return;
     const newest = sql.newestPosition();
     if (newest <= position) return;
     position = newest;
@@ -113,27 +120,12 @@ function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   }
 }
 
-/** One request within the transaction of its batch; what is wrong with itself alone does not stop the others. */
-function appendOne(sql: LogStatements, { sessionId, expectedVersion, events }: AppendRequest, hash: Hash): AppendOutcome {
-  const end = sql.end(sessionId);
-  if (expectedVersion > end.version) return { kind: 'conflict', version: end.version };
-  try {
-    if (expectedVersion < end.version) return repeated(sql, { sessionId, expectedVersion, events }, end, hash);
-    const rows = sealRows(sessionId, end, events, hash);
-    return { kind: 'appended', version: end.version + rows.length, position: sql.insert(rows) };
-  } catch (error) {
-    if (sqliteCode(error) !== undefined) throw error;
-    return { kind: 'failed', error };
-  }
-}
-
-/** The same events at the same place: the writer has not heard that they were appended. */
-function repeated(sql: LogStatements, { sessionId, expectedVersion, events }: AppendRequest, end: SessionEnd, hash: Hash): AppendResult {
-  const there = sql.range(sessionId, Math.max(1, expectedVersion), expectedVersion + events.length);
-  const before = expectedVersion === 0 ? newSession : there.shift();
-  const rows = before === undefined ? [] : sealRows(sessionId, before, events, hash);
-  const isSame = rows.length > 0 && there.length === rows.length && there.every((it, at) => it.hash === rows[at]?.hash);
-  return isSame ? { kind: 'appended', version: expectedVersion + events.length, position: there.at(-1)?.position ?? 0 } : { kind: 'conflict', version: end.version };
+/** One request within the transaction of its batch. */
+function appendOne(sql: LogStatements, { sessionId, expectedVersion, rows }: AppendRequest, hash: Hash): AppendResult {
+  const end = sql.end(sessionId), version = expectedVersion + rows.length;
+  if (expectedVersion === end.version) return { kind: 'appended', version, position: sql.insert(chainRows(rows, end.hash, hash)) };
+  const there = expectedVersion > end.version ? [] : sql.range(sessionId, expectedVersion + 1, version);
+  return isRepeated(rows, there) ? { kind: 'appended', version, position: there.at(-1)?.position ?? 0 } : { kind: 'conflict', version: end.version };
 }
 
 /** A listener's process goes on when one look fails; the next one may succeed. */

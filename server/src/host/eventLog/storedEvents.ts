@@ -1,7 +1,7 @@
 /** What all stores of events have in common: rows in and out of the port's words. */
 import type { Digest } from '../../model/digest.ts';
 import type { EventProblem, PendingEvent, SealedEvent, SessionEvent } from '../../sessions/sessionEvent.ts';
-import { eventKeyOf, firstPrevHash, maxBodyUnits, newestSchema, parseEvent, parseSealed, sealEvent } from '../../sessions/sessionEvent.ts';
+import { bodyOf, eventKeyOf, firstPrevHash, maxBodyUnits, newestSchema, parseEvent, parseSealed, sealBody } from '../../sessions/sessionEvent.ts';
 import type { Hash, LoggedEvent, LogPage, LogProblem, LogReading } from '../../workspace/ports.ts';
 import { HostError } from '../hostError.ts';
 
@@ -12,14 +12,16 @@ export interface StoredEvent extends SealedEvent {
   readonly version: number;
 }
 
-/** One event that is about to become a row. */
-export interface SealedRow extends SealedEvent {
+/** One event that wants to become a row: checked and written out, but without its place in the chain. */
+export interface PreparedRow {
   readonly sessionId: string;
   readonly version: number;
   readonly type: string;
   readonly occurredAt: string;
   readonly stateKey: string | undefined;
+  readonly body: string;
 }
+export type SealedRow = PreparedRow & SealedEvent;
 
 /** The end of a session as a store knows it; version 0 and `firstPrevHash` for a new one. */
 export interface SessionEnd {
@@ -30,24 +32,34 @@ export interface SessionEnd {
 export const newSession: SessionEnd = { version: 0, hash: firstPrevHash };
 
 /**
- * Seal events for the place after `end`.
+ * Check events and write them out for the place after `expectedVersion`: all the work that needs no lock.
  *
  * @throws   HostError `too-large` for a body over its bound; Error for data that does not fit its schema, which is a fault of the caller
  */
-export function sealRows(sessionId: string, end: SessionEnd, pending: readonly PendingEvent[], hash: Hash): readonly SealedRow[] {
-  const rows: SealedRow[] = [];
-  let { version, hash: prevHash } = end;
-  for (const it of pending) {
-    version += 1;
-    const sealed = sealEvent(it, { sessionId, version, prevHash }, hash);
-    if (sealed.body.length > maxBodyUnits) throw new HostError('too-large', `event ${version} (${it.type}) has ${sealed.body.length} characters, more than ${maxBodyUnits}`);
-    const { eventId, type, occurredAt, actor, data } = it, schema = it.schema ?? newestSchema(type);
-    const reading = parseEvent({ eventId, sessionId, version, schema, type, occurredAt, actor, data, prevHash, hash: sealed.hash });
+export function prepareRows(sessionId: string, expectedVersion: number, pending: readonly PendingEvent[]): readonly PreparedRow[] {
+  return pending.map((it, at) => {
+    const version = expectedVersion + at + 1, body = bodyOf(it, { sessionId, version });
+    if (body.length > maxBodyUnits) throw new HostError('too-large', `event ${version} (${it.type}) has ${body.length} characters, more than ${maxBodyUnits}`);
+    const { eventId, type, occurredAt, actor, data, schema = newestSchema(type) } = it;
+    const reading = parseEvent({ eventId, sessionId, version, schema, type, occurredAt, actor, data, prevHash: firstPrevHash, hash: firstPrevHash });
     if (reading.kind === 'problem') throw new Error(`event ${version} cannot be appended: ${reading.problem.message}`);
-    rows.push({ ...sealed, sessionId, version, type: it.type, occurredAt: it.occurredAt, stateKey: eventKeyOf(reading.event) });
+    return { sessionId, version, type, occurredAt, stateKey: eventKeyOf(reading.event), body };
+  });
+}
+
+/** Put prepared rows into the chain after a hash. */
+export function chainRows(rows: readonly PreparedRow[], after: Digest, hash: Hash): readonly SealedRow[] {
+  let prevHash = after;
+  return rows.map((it) => {
+    const sealed = { ...it, ...sealBody(it.body, prevHash, hash) };
     prevHash = sealed.hash;
-  }
-  return rows;
+    return sealed;
+  });
+}
+
+/** Whether the log has exactly these events already: their writer has not heard that they were appended. */
+export function isRepeated(rows: readonly PreparedRow[], there: readonly StoredEvent[]): boolean {
+  return rows.length > 0 && there.length === rows.length && there.every((it, at) => it.body === rows[at]?.body);
 }
 
 /** Read one row: its content against its hash and its place against its content. */

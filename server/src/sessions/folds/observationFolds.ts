@@ -1,7 +1,7 @@
 /** What recorded looks at the world add to the state. */
 import { isCounted } from '../decisions/toolOutcome.ts';
 import type { SessionState, StateVerdict } from '../sessionState.ts';
-import { approvalKey, blockKey, maxKeysKept, withEntry, withoutEntries } from '../sessionState.ts';
+import { approvalKey, blockKey, maxPathsKept, maxVerdictsKept, withEntry, withoutEntries } from '../sessionState.ts';
 import type { EventOf } from './eventOf.ts';
 import { resume } from './stageFolds.ts';
 
@@ -27,7 +27,7 @@ function withPathsPresent(state: SessionState, present: ReadonlySet<string>): Se
 export function referenceBlocked(state: SessionState, { data }: EventOf<'ReferenceBlocked'>): SessionState {
   if (!isCounted(data)) return state;
   const key = blockKey(data.stageId, data.path);
-  return { ...state, blocks: withEntry(state.blocks, key, { path: data.path, count: (state.blocks.get(key)?.count ?? 0) + 1 }, maxKeysKept) };
+  return { ...state, blocks: withEntry(state.blocks, key, { path: data.path, count: (state.blocks.get(key)?.count ?? 0) + 1 }, maxPathsKept) };
 }
 
 export function workspacePreconditionFailed(state: SessionState, { data }: EventOf<'WorkspacePreconditionFailed'>): SessionState {
@@ -45,7 +45,7 @@ export function workspaceVerificationObserved(state: SessionState, event: EventO
   if (stateKey !== stateKeyAfter || result === 'unavailable') return next;
   const manifest = state.workspace?.stateKey === stateKey ? state.workspace.manifest : undefined;
   const verdict: StateVerdict = { stateKey, result, command: run.command, occurredAt, atVersion: event.version, manifest };
-  return { ...next, verdicts: withEntry(state.verdicts, stateKey, verdict, maxKeysKept), lastPass: result === 'pass' ? verdict : state.lastPass };
+  return { ...next, verdicts: [...state.verdicts.slice(1 - maxVerdictsKept), verdict], lastPass: result === 'pass' ? verdict : state.lastPass };
 }
 
 export function setupCompleted(state: SessionState, { data }: EventOf<'SetupCompleted'>): SessionState {
@@ -54,6 +54,7 @@ export function setupCompleted(state: SessionState, { data }: EventOf<'SetupComp
 
 /** A grant for one run is used up by it. */
 function withoutUsedGrant(state: SessionState, run: { readonly command: string; readonly tier: string }): SessionState['decided'] {
-  const used = approvalKey({ purpose: 'command', ...run });
-  return withoutEntries(state.decided, (it, key) => key === used && it.decision === 'granted' && it.scope === 'once');
+  if (state.decided.size === 0) return state.decided;
+  const used = approvalKey({ purpose: 'command', ...run }), grant = state.decided.get(used);
+  return grant?.decision === 'granted' && grant.scope === 'once' ? withoutEntries(state.decided, (_, key) => key === used) : state.decided;
 }
