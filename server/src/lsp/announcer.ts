@@ -4,7 +4,7 @@ import type { CheckedPlan, PlanAt } from './checks.ts';
 import type { OpenDocument } from './documents.ts';
 import type { Folder } from './folder.ts';
 import { run } from './guard.ts';
-import { diagnosticsOf } from './reports.ts';
+import { diagnosticsOf } from './diagnosticsOf.ts';
 import type { Server } from './server.ts';
 import { failedStatus, noStatus, toPlanStatus } from './planStatus.ts';
 

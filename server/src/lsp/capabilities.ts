@@ -17,7 +17,7 @@ export function serverCapabilities(abilities: ClientAbilities): ServerCapabiliti
     definitionProvider: true,
     referencesProvider: true,
     documentLinkProvider: { resolveProvider: false },
-    completionProvider: { triggerCharacters: ['/', '`', '@', '#', ':', '.', ' '], resolveProvider: true },
+    completionProvider: { triggerCharacters: ['/', '`', '@', '#', ':', '.', ' '], resolveProvider: false },
     codeLensProvider: { resolveProvider: false },
     documentSymbolProvider: { label: 'Stages' },
     foldingRangeProvider: true,

@@ -1,7 +1,4 @@
 import type { Diagnostic } from 'vscode-languageserver';
-import type { CheckedPlan } from './checks.ts';
-import type { Server } from './server.ts';
-import { toDiagnostic } from './toProtocol.ts';
 
 /** What the client was last told of each document, so that nothing is sent twice. */
 export interface Reports {
@@ -32,10 +29,4 @@ export function openReports(): Reports {
     forget: (uri) => told.delete(uri),
     uris: () => [...told.keys()],
   };
-}
-
-/** The findings of a plan as the protocol has them, in text order. */
-export function diagnosticsOf(checked: CheckedPlan, { state, world }: Pick<Server, 'state' | 'world'>): Diagnostic[] {
-  const { view, uri, folder, check } = checked;
-  return check.findings.map((it) => toDiagnostic(it, { view, uri, withRelated: state.abilities.publishesRelated || state.abilities.pullsRelated, rulePage: world.rulePage, toUri: folder.toUri }));
 }

@@ -5,26 +5,23 @@
  */
 import {
   DidChangeConfigurationNotification, DidChangeTextDocumentNotification, DidChangeWatchedFilesNotification, DidChangeWorkspaceFoldersNotification, DidCloseTextDocumentNotification,
-  DidOpenTextDocumentNotification, DidSaveTextDocumentNotification, DocumentDiagnosticRequest, SemanticTokensRangeRequest, SemanticTokensRequest, WorkspaceDiagnosticRequest,
+  DidOpenTextDocumentNotification, DidSaveTextDocumentNotification,
 } from 'vscode-languageserver';
-import type { Connection, ProtocolNotificationType, ProtocolRequestType } from 'vscode-languageserver';
+import type { Connection, ProtocolNotificationType } from 'vscode-languageserver';
 import { openAnnouncer } from './announcer.ts';
 import { openBuffers } from './buffers.ts';
 import { openChecks } from './checks.ts';
 import { readClientAbilities } from './clientAbilities.ts';
 import { openDocuments } from './documents.ts';
 import { openFolders } from './folders.ts';
-import { guardNotification, guardRequest, run } from './guard.ts';
-import type { Handle } from './guard.ts';
+import { guardNotification, run } from './guard.ts';
 import { loadSettings } from './loadSettings.ts';
 import { toPath } from './places.ts';
 import { openProgress } from './progress.ts';
 import { openReports } from './reports.ts';
-import { documentDiagnostic } from './requests/documentDiagnostic.ts';
 import { initialize } from './requests/initialize.ts';
 import { initialized } from './requests/initialized.ts';
-import { semanticTokens, semanticTokensRange } from './requests/semanticTokens.ts';
-import { workspaceDiagnostic } from './requests/workspaceDiagnostic.ts';
+import { addRoutes } from './routes.ts';
 import type { Server, ServerState } from './server.ts';
 import { defaultSettings } from './settings.ts';
 import { openWatching } from './watching.ts';
@@ -79,9 +76,6 @@ export function serve(connection: Connection, world: LspWorld): void {
     await folders.close();
   });
 
-  function onRequest<P, R, PR, E, RO>(type: ProtocolRequestType<P, R, PR, E, RO>, handle: Handle<P, R>): void {
-    connection.onRequest(type.method, guardRequest(server, type.method, handle));
-  }
   function onNotification<P, RO>(type: ProtocolNotificationType<P, RO>, handle: (server: Server, params: P) => Promise<void> | void): void {
     connection.onNotification(type.method, guardNotification(server, type.method, handle));
   }
@@ -113,11 +107,7 @@ export function serve(connection: Connection, world: LspWorld): void {
     await loadSettings(server, (settings as { readonly groundplan?: unknown } | null)?.groundplan);
     announcer.allChanged();
   });
-
-  onRequest(DocumentDiagnosticRequest.type, documentDiagnostic);
-  onRequest(WorkspaceDiagnosticRequest.type, workspaceDiagnostic);
-  onRequest(SemanticTokensRequest.type, semanticTokens);
-  onRequest(SemanticTokensRangeRequest.type, semanticTokensRange);
+  addRoutes(server);
 }
 
 function newState(): ServerState {

@@ -1,7 +1,7 @@
 import { DocumentDiagnosticReportKind } from 'vscode-languageserver';
 import type { DocumentDiagnosticParams, DocumentDiagnosticReport } from 'vscode-languageserver';
 import type { Handle } from '../guard.ts';
-import { diagnosticsOf } from '../reports.ts';
+import { diagnosticsOf } from '../diagnosticsOf.ts';
 
 /** Diagnostics of one open document, when the client asks for them. */
 export const documentDiagnostic: Handle<DocumentDiagnosticParams, DocumentDiagnosticReport> = async (server, { textDocument: { uri }, previousResultId }) => {

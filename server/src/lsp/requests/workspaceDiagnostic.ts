@@ -4,7 +4,7 @@ import type { Folder } from '../folder.ts';
 import { throwIfCancelled } from '../guard.ts';
 import type { Handle } from '../guard.ts';
 import { uriKey } from '../places.ts';
-import { diagnosticsOf } from '../reports.ts';
+import { diagnosticsOf } from '../diagnosticsOf.ts';
 import type { Server } from '../server.ts';
 
 /** Plans of one folder that are grounded without being open. */

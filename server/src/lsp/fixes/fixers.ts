@@ -1,0 +1,9 @@
+import { bootstrapStage } from './bootstrapStage.ts';
+import { createFile } from './createFile.ts';
+import type { Fixer } from './fix.ts';
+import { ignoreFinding } from './ignoreFinding.ts';
+import { markAsNew } from './markAsNew.ts';
+import { useCandidate } from './useCandidate.ts';
+
+/** Everything that can be done about a finding, in the order in which it is offered. */
+export const fixers: readonly Fixer[] = [useCandidate, bootstrapStage, markAsNew, createFile, ignoreFinding];

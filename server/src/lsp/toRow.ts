@@ -1,0 +1,30 @@
+import { commandIds } from '../protocol/groundplanProtocol.ts';
+import type { Row, RowsResult } from '../protocol/groundplanProtocol.ts';
+import type { Row as ViewRow, View } from '../workspace/rows.ts';
+import { escapeMarkdown } from './markdownText.ts';
+import type { ServerState } from './server.ts';
+
+export interface RowContext {
+  /** The plan that the rows are about; undefined for rows about a workspace. */
+  readonly planUri: string | undefined;
+  readonly toUri: (path: string) => string;
+  readonly commands: ServerState['commands'];
+}
+
+export function toRowsResult({ rows, message }: View, context: RowContext): RowsResult {
+  return { rows: rows.map((it) => toRow(it, context)), message: message ?? null };
+}
+
+function toRow(row: ViewRow, context: RowContext): Row {
+  const location = toLocation(row, context);
+  const command = location === null || !context.commands.has(commandIds.revealLine) ? null : { id: commandIds.revealLine, title: 'Show in the plan', arguments: [location.uri, location.line] };
+  return {
+    label: row.label, description: row.description, icon: row.icon, color: row.color ?? null, kind: row.kind, location, command,
+    tooltip: row.tooltip.split('\n').map(escapeMarkdown).join('\n\n'), children: row.children.map((it) => toRow(it, context)),
+  };
+}
+
+function toLocation({ location }: ViewRow, { planUri, toUri }: RowContext): Row['location'] {
+  const uri = location?.path === undefined ? planUri : toUri(location.path);
+  return location === undefined || uri === undefined ? null : { uri, line: location.line - 1, character: location.column - 1 };
+}
