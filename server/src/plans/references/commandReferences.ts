@@ -30,20 +30,24 @@ interface CommandPlace {
 
 /** The commands of a shell text, each followed by the paths among its arguments. */
 export function commandReferences(source: ShellSource, place: CommandPlace): readonly Reference[] {
-  const lines = source.lines.map((it) => shift(it, -source.start));
+  const commands = parseShell(source.text, source.lines.map((it) => shift(it, -source.start)));
   const references: Reference[] = [];
   let directory: string | undefined;
-  const commands = parseShell(source.text, lines);
   for (const [index, command] of commands.entries()) {
-    const program = command.words[0]?.text ?? '';
-    if (shellGrammar.has(program) || /^[([{]/.test(program)) continue;
+    const [program, argument] = command.words.map((it) => it.text);
+    if (program === undefined || shellGrammar.has(program) || /^[([{]/.test(program)) continue;
     const isMove = program === 'cd' || program === 'pushd';
-    const mayFail = command.after === '||' && commands[index + 1]?.words[0]?.text === 'true';
+    const mayFail = isExcused(command, commands[index + 1]);
     references.push(commandOf(command, source, { ...place, directory: isMove ? undefined : directory, mayFail }));
     for (const it of argumentPaths(command, source, directory)) references.push(it);
-    if (isMove) directory = joinDirectory(directory, command.words[1]?.text);
+    if (isMove) directory = joinDirectory(directory, argument);
   }
   return references;
+}
+
+/** `… || true` throws the exit code away. */
+function isExcused(command: ShellCommand, next: ShellCommand | undefined): boolean {
+  return command.after === '||' && next?.words[0]?.text === 'true';
 }
 
 function commandOf(command: ShellCommand, source: ShellSource, place: CommandPlace & { readonly directory: string | undefined; readonly mayFail: boolean }): CommandReference {
@@ -83,11 +87,14 @@ function withRole(reference: PathReference | GlobReference, command: ShellComman
   return reference.kind === 'path' ? { ...reference, ...common, mayBeEither: isNew } : { ...reference, ...common };
 }
 
+const changing: Readonly<Record<string, readonly [middle: Role, last: Role]>> = {
+  mkdir: ['creates', 'creates'], touch: ['creates', 'creates'], rm: ['deletes', 'deletes'], 'git rm': ['deletes', 'deletes'], rmdir: ['deletes', 'deletes'],
+  mv: ['renames-from', 'renames-to'], 'git mv': ['renames-from', 'renames-to'], cp: ['existing', 'creates'],
+};
+
 function argumentRole(program: string, isLast: boolean, text: string): Role {
-  if (program === 'mkdir' || program === 'touch') return 'creates';
-  if (program === 'rm' || program === 'git rm' || program === 'rmdir') return 'deletes';
-  if (program === 'mv' || program === 'git mv') return isLast ? 'renames-to' : 'renames-from';
-  if (program === 'cp' && isLast) return 'creates';
+  const roles = Object.hasOwn(changing, program) ? changing[program] : undefined;
+  if (roles) return roles[isLast ? 1 : 0];
   return neutral.has(program) || madeFolders.test(text.replace(/^\.\//, '')) ? 'unstated' : 'existing';
 }
 

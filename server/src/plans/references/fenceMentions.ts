@@ -1,7 +1,7 @@
 import type { Reference } from '../../model/reference.ts';
 import type { Span } from '../../model/span.ts';
 import type { Fence } from '../markdown/document.ts';
-import { isProgram, looksLikeCommand } from './commandShape.ts';
+import { isScriptLine, looksLikeCommand } from './commandShape.ts';
 import { commandReferences } from './commandReferences.ts';
 import { codeDefinitions } from './codeDefinitions.ts';
 import { openMention, type FoundMention } from './mention.ts';
@@ -17,15 +17,19 @@ const maxTreeLines = 20_000;
 
 /** The references in a fence: commands of a shell, entries of a folder tree, definitions in program code, files of a patch. */
 export function fenceMentions(text: string, fence: Fence): readonly FoundMention[] {
+  return fenceReferences(text, fence).map((reference) => ({ reference, leaf: undefined, fence, token: 0 }));
+}
+
+function fenceReferences(text: string, fence: Fence): readonly Reference[] {
   const { block } = fence;
   const info = text.slice(block.info.start, block.info.end);
-  const language = (/^[\w+#.-]+/.exec(info)?.[0] ?? '').toLowerCase();
   const citation = /^(\d{1,7}):(\d{1,7}):(\S+)$/.exec(info);
-  const references = citation ? citedPath(block.info.start, citation) : isShell(text, fence, language) ? shellReferences(text, fence)
-    : plain.has(language) && block.lines.length <= maxTreeLines && looksLikeTree(text, block.lines) ? treeEntries(text, fence)
-      : language === 'diff' || language === 'patch' ? patchPaths(text, block.lines)
-        : plain.has(language) || quoted.has(language) || block.indented ? [] : [...headedBy(text, block.lines[0]), ...codeDefinitions(text, block.lines, language)];
-  return references.map((reference) => ({ reference, leaf: undefined, fence, token: 0 }));
+  if (citation) return citedPath(block.info.start, citation);
+  const language = (/^[\w+#.-]+/.exec(info)?.[0] ?? '').toLowerCase();
+  if (isShell(text, fence, language)) return shellReferences(text, fence);
+  if (plain.has(language)) return block.lines.length <= maxTreeLines && looksLikeTree(text, block.lines) ? treeEntries(text, fence) : [];
+  if (language === 'diff' || language === 'patch') return patchPaths(text, block.lines);
+  return quoted.has(language) ? [] : [...headedBy(text, block.lines[0]), ...codeDefinitions(text, block.lines)];
 }
 
 function isShell(text: string, fence: Fence, language: string): boolean {
@@ -37,7 +41,7 @@ function isShell(text: string, fence: Fence, language: string): boolean {
 }
 
 function isCommandLine(line: string): boolean {
-  return line.startsWith('$ ') || looksLikeCommand(line) || (isProgram(line) && line.includes('/') && /\.(?:sh|bash|ps1|bat|cmd|py|rb|js|mjs|ts)$/.test(line));
+  return line.startsWith('$ ') || looksLikeCommand(line) || isScriptLine(line);
 }
 
 /** With prompts in it, only the lines behind a prompt are commands and the rest is output. */

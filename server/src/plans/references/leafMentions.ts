@@ -87,19 +87,23 @@ function wordedLines(tokens: readonly Token[], index: number, pathToken: number)
   return isWorded || /^L\d{1,7}(?:[-–]L?\d{1,7})?$/.test(token.text) ? rangesIn(token.text, token.span.start) : [];
 }
 
-/** A link's label that repeats its target is not named twice. */
+/** A link's label that repeats its target is not named twice; what labels a web address is weak. */
 function withoutLinkLabels(found: readonly FoundMention[], tokens: readonly Token[]): readonly FoundMention[] {
   const links = tokens.filter((it) => it.kind === 'link');
   if (links.length === 0) return found;
   let at = 0;
   return found.flatMap((it) => {
-    while (at < links.length && (links[at]?.span.end ?? 0) <= it.reference.span.start) at += 1;
-    const candidate = links[at];
-    const link = candidate && candidate.label.start <= it.reference.span.start && it.reference.span.end <= candidate.label.end ? candidate : undefined;
-    if (!link) return [it];
-    const isWeb = /^[a-z][\w+.-]*:/i.test(link.text) && !link.text.startsWith('file:');
-    if (isWeb || it.reference.kind !== 'path') return [{ ...it, reference: { ...it.reference, site: 'link-text', certainty: 'weak' } }];
-    const name = it.reference.path.split('/').at(-1) ?? '';
-    return link.text.includes(name) ? [] : [{ ...it, reference: { ...it.reference, site: 'link-text' } }];
+    const { span } = it.reference;
+    while (at < links.length && (links[at]?.span.end ?? 0) <= span.start) at += 1;
+    const link = links[at];
+    return link && link.label.start <= span.start && span.end <= link.label.end ? asLabel(it, link.text) : [it];
   });
+}
+
+function asLabel(it: FoundMention, target: string): readonly FoundMention[] {
+  const { reference } = it;
+  const isWeb = /^[a-z][\w+.-]*:/i.test(target) && !target.startsWith('file:');
+  if (isWeb || reference.kind !== 'path') return [{ ...it, reference: { ...reference, site: 'link-text', certainty: 'weak' } }];
+  const name = reference.path.slice(reference.path.lastIndexOf('/') + 1);
+  return target.includes(name) ? [] : [{ ...it, reference: { ...reference, site: 'link-text' } }];
 }

@@ -11,105 +11,129 @@ export interface PathShape {
   /** `/` separators, percent-decoded, no leading `./`, no trailing `/`; a lone `.` for the root. */
   readonly path: string;
   readonly isFolder: boolean;
-  readonly strength: 'sure' | 'fair' | 'doubtful';
+  readonly strength: Strength;
 }
+type Strength = 'sure' | 'fair' | 'doubtful';
 
 /** Longer words are no paths. */
 const maxPathUnits = 500;
-const mimeTops = /^(?:application|text|image|audio|video|font|multipart|model|message)\/[\w.+-]+$/;
-const branchTops = /^(?:origin|upstream|feat|feature|fix|bugfix|hotfix|release|chore|refs|heads|remotes)\/[\w.-]+$/;
-const domainTop = /^(?:www\.)?[\w-]+\.(?:com|org|net|io|dev|ai|app|co|edu|gov|in|de|uk|sh|cloud|site|xyz|tech)$/;
+const mimeType = /^(?:application|text|image|audio|video|font|multipart|model|message)\/[\w.+-]+$/;
+const branchName = /^(?:origin|upstream|feat|feature|fix|bugfix|hotfix|release|chore|refs|heads|remotes)\/[\w.-]+$/;
+const domain = /^(?:www\.)?[\w-]+\.(?:com|org|net|io|dev|ai|app|co|edu|gov|in|de|uk|sh|cloud|site|xyz|tech)$/;
 const allowed = /^[\p{L}\p{N}\p{M}._\-+@#~()[\]{},*?!/ &']+$/u;
+const globMark = /[*?]|\{[^{}]*,[^{}]*\}|\[[^\]]*-[^\]]*\]/;
+const notInPaths = /[{}*?!&']/;
+const groupSegment = /^\([\w.-]+\)$/;
+const segmentCharacters = /^[\w.@~+()[\] -]+$/;
 
 /** Read a word (line suffix already cut) as a path; undefined when it cannot be one. */
 export function parsePathShape(word: string): PathShape | undefined {
-  if (word.length === 0 || word.length > maxPathUnits || word.includes('://') || word.includes('...') || word.includes('…')) return undefined;
   const written = normalise(word);
-  if (written === undefined || !allowed.test(written.replace(/^[A-Za-z]:(?=\/)/, ''))) return undefined;
-  if (/[*?]|\{[^{}]*,[^{}]*\}|\[[^\]]*-[^\]]*\]/.test(written)) return globShape(written);
-  if (/[{}*?!&']/.test(written)) return undefined;
-  if (isPlaceholder(written)) return undefined;
-  const isFolder = written.endsWith('/');
+  if (written === undefined || isPlaceholder(written)) return undefined;
+  if (globMark.test(written)) return globShape(written);
   const path = written.replace(/^(?:\.\/)+(?=.)/, '').replace(/\/+$/, '');
-  if (path === '' || path === '.' || path === '..') return path === '' ? undefined : { kind: 'path', path, isFolder: true, strength: 'doubtful' };
+  if (path === '' || notInPaths.test(written)) return undefined;
+  if (path === '.' || path === '..') return { kind: 'path', path, isFolder: true, strength: 'doubtful' };
   const strength = strengthOf(path, written);
-  return strength && { kind: 'path', path, isFolder: isFolder || isDotFolder(path), strength };
+  return strength && { kind: 'path', path, isFolder: written.endsWith('/') || isDotFolder(path), strength };
 }
 
-/** `path/to/…`, `<name>`, `YYYY-MM-DD`, `foo_XXX`: to be filled in. */
+/** `path/to/…`, `YYYY-MM-DD`, `foo_XXX`, `your-project`: to be filled in. */
 export function isPlaceholder(path: string): boolean {
   return /(?:^|\/)path\/to(?:\/|$)|(?:^|[^A-Za-z])(?:X{3,}|N{3,}|#{3,}|Y{4}|T[X#]{3})(?![A-Za-z])/.test(path) || /^(?:your|my)[-_/]/i.test(path);
 }
 
+/** Percent-decoded, Markdown escapes taken off, `/` separators; undefined for what has a colon in it. */
 function normalise(word: string): string | undefined {
-  let path = word;
-  if (/%[0-9A-Fa-f]{2}/.test(path)) {
-    try { path = decodeURIComponent(path); } catch { return undefined; }
-    if (path.includes('\0')) return undefined;
+  const path = word.length > maxPathUnits || /:\/\/|\.\.\.|…/.test(word) ? undefined : withSlashes(word);
+  return path !== undefined && allowed.test(path.replace(/^[A-Za-z]:(?=\/)/, '')) ? path : undefined;
+}
+
+function withSlashes(word: string): string | undefined {
+  const decoded = /%[0-9A-Fa-f]{2}/.test(word) ? decode(word) : word;
+  const path = decoded?.replace(/\\(?=[_*[\]()~-])/g, '');
+  if (path === undefined || path.includes('\0')) return undefined;
+  if (path.includes('\\')) return /^(?:[A-Za-z]:\\|\.{0,2}\\)?[\w.@ -]+(?:\\[\w.@ -]+)*\\?$/.test(path) ? path.replaceAll('\\', '/') : undefined;
+  return path.includes(':') && !/^[A-Za-z]:\//.test(path) ? undefined : path;
+}
+
+function decode(word: string): string | undefined {
+  try {
+    return decodeURIComponent(word);
+  } catch {
+    return undefined;
   }
-  path = path.replace(/\\(?=[_*[\]()~-])/g, '');
-  if (path.includes('\\')) {
-    if (!/^(?:[A-Za-z]:\\|\.{0,2}\\)?[\w.@ -]+(?:\\[\w.@ -]+)*\\?$/.test(path)) return undefined;
-    path = path.replaceAll('\\', '/');
-  }
-  if (/^[A-Za-z]:\//.test(path)) return path;
-  return path.includes(':') ? undefined : path;
 }
 
 function globShape(written: string): PathShape | undefined {
-  if (/[()!&' ]/.test(written) || isPlaceholder(written)) return undefined;
   const path = written.replace(/^(?:\.\/)+/, '');
-  const segments = path.split('/');
-  const last = segments.at(-1) ?? '';
-  const hasName = /[\p{L}\p{N}]/u.test(path);
-  if (!hasName) return undefined;
-  const hasExtension = extensionStrength(last.replace(/[*?]/g, 'x').replace(/\{([^{},]*)[^}]*\}/g, '$1')) === 'sure';
-  if (segments.length === 1 && !hasExtension) return undefined;
-  if (segments[0] === '' || last.startsWith('?') || path.startsWith('@') && !path.startsWith('@/')) return undefined;
-  const strength = hasExtension && segments.length > 1 ? 'sure' : hasExtension || isRootFolder(segments[0] ?? '') || isDotFolder(segments[0] ?? '') ? 'fair' : 'doubtful';
-  return { kind: 'glob', path, isFolder: false, strength };
+  if (/[()!&' ]/.test(path) || !/[\p{L}\p{N}]/u.test(path) || /^(?:\/|@(?!\/))/.test(path)) return undefined;
+  const strength = globStrength(path.split('/'));
+  return strength && { kind: 'glob', path, isFolder: false, strength };
 }
 
-function strengthOf(path: string, written: string): PathShape['strength'] | undefined {
+function globStrength(segments: readonly string[]): Strength | undefined {
+  const { first, last } = endsOf(segments);
+  const hasExtension = extensionStrength(last.replace(/[*?]/g, 'x').replace(/\{([^{},]*)[^}]*\}/g, '$1')) === 'sure';
+  if (last.startsWith('?')) return undefined;
+  if (segments.length === 1) return hasExtension ? 'fair' : undefined;
+  if (hasExtension) return 'sure';
+  return isRootFolder(first) || isDotFolder(first) ? 'fair' : 'doubtful';
+}
+
+function strengthOf(path: string, written: string): Strength | undefined {
   const segments = path.split('/');
   const last = segments.at(-1) ?? '';
   if (segments.length === 1) return written.includes('/') ? singleWithSlash(path, written) : bareNameStrength(last);
   if (segments.slice(1).includes('') || segments.every((it) => /^[\d.,%~+-]+$/.test(it))) return undefined;
-  if (/[ ,]/.test(path) && extensionStrength(last) !== 'sure') return undefined;
-  if (path.startsWith('~/')) return 'doubtful';
-  if (path.startsWith('@') && !path.startsWith('@/')) return undefined;
-  if (mimeTops.test(path) && extensionStrength(last) === 'none') return undefined;
-  return manySegmentsStrength(segments, written);
+  if (/^@(?!\/)/.test(path) || (/[ ,]/.test(path) && extensionStrength(last) !== 'sure')) return undefined;
+  if (mimeType.test(path) && extensionStrength(last) === 'none') return undefined;
+  return path.startsWith('~/') ? 'doubtful' : manySegmentsStrength(segments, written);
 }
 
-function singleWithSlash(path: string, written: string): PathShape['strength'] | undefined {
+/** `src/`, `./run`, `/stats`. */
+function singleWithSlash(path: string, written: string): Strength | undefined {
   if (/[()#+!,]| /.test(path) || /^[\d.]+$/.test(path)) return undefined;
   if (written.startsWith('/')) return 'doubtful';
-  if (isRootFolder(path) || isDotFolder(path) || written.startsWith('./') || extensionStrength(path) === 'sure') return 'fair';
-  return written.endsWith('/') && /^[\w.@-]+$/.test(path) ? 'fair' : 'doubtful';
+  return written.startsWith('./') || written.endsWith('/') || extensionStrength(path) === 'sure' ? 'fair' : 'doubtful';
 }
 
-function bareNameStrength(name: string): PathShape['strength'] | undefined {
+/** `main.ts`, `Makefile`, `.gitignore`; a name without a slash is never sure. */
+function bareNameStrength(name: string): Strength | undefined {
   if (/[()[\],# @]/.test(name)) return undefined;
-  if (isWholeName(name) || isDotName(name)) return 'fair';
-  if (name.startsWith('.')) return isDotFolder(name) ? 'fair' : undefined;
-  const extension = extensionStrength(name);
-  if (extension === 'none' || isProductName(name)) return extension === 'none' ? undefined : 'doubtful';
-  return extension === 'sure' ? 'fair' : 'doubtful';
+  if (isWholeName(name) || isDotName(name) || isDotFolder(name)) return 'fair';
+  const extension = name.startsWith('.') ? 'none' : extensionStrength(name);
+  if (extension === 'none') return undefined;
+  return extension === 'sure' && !isProductName(name) ? 'fair' : 'doubtful';
 }
 
-function manySegmentsStrength(segments: readonly string[], written: string): PathShape['strength'] | undefined {
-  const first = segments[0] ?? '', last = segments.at(-1) ?? '';
+function manySegmentsStrength(segments: readonly string[], written: string): Strength | undefined {
+  const { first, last } = endsOf(segments);
   const extension = extensionStrength(last);
-  const isAbsolute = first === '' || /^[A-Za-z]:$/.test(first);
-  if (segments.some((it) => /[()]/.test(it) && !/^\([\w.-]+\)$/.test(it))) return undefined;
-  if (isAbsolute) return extension === 'sure' && segments.length > 2 ? 'fair' : 'doubtful';
-  if (domainTop.test(first) && extension !== 'sure') return undefined;
-  if (extension === 'sure' || (extension === 'doubtful' && segments.length > 2) || isWholeName(last) || isDotName(last)) return isProductName(last) ? 'doubtful' : 'sure';
-  if (written.startsWith('./') || written.startsWith('../') || first === '@' || isDotFolder(first)) return 'fair';
-  if (branchTops.test(written)) return 'doubtful';
-  const isNamed = segments.every((it) => /^[\w.@~+()[\] -]+$/.test(it));
-  if (!isNamed) return 'doubtful';
-  if (isRootFolder(first) || (written.endsWith('/') && segments.length > 1) || segments.length > 3) return 'fair';
-  return 'doubtful';
+  if (segments.some((it) => isCall(it)) || (domain.test(first) && extension !== 'sure')) return undefined;
+  const isFile = isFileName(last) || (extension === 'doubtful' && segments.length > 2);
+  if (/^(?:[A-Za-z]:)?$/.test(first)) return extension === 'sure' && segments.length > 2 ? 'fair' : 'doubtful';
+  if (isFile) return isProductName(last) ? 'doubtful' : 'sure';
+  return isFolderLike(segments, written) ? 'fair' : 'doubtful';
+}
+
+function endsOf(segments: readonly string[]): { readonly first: string; readonly last: string } {
+  return { first: segments[0] ?? '', last: segments.at(-1) ?? '' };
+}
+
+/** `name()` is no segment; `(group)` is one. */
+function isCall(segment: string): boolean {
+  return /[()]/.test(segment) && !groupSegment.test(segment);
+}
+
+function isFileName(name: string): boolean {
+  return extensionStrength(name) === 'sure' || isWholeName(name) || isDotName(name);
+}
+
+/** Segments without an extension that are folders rather than a choice of words. */
+function isFolderLike(segments: readonly string[], written: string): boolean {
+  const { first } = endsOf(segments);
+  if (/^\.{1,2}\//.test(written) || first === '@' || isDotFolder(first)) return true;
+  if (branchName.test(written) || !segments.every((it) => segmentCharacters.test(it))) return false;
+  return isRootFolder(first) || written.endsWith('/') || segments.length > 3;
 }

@@ -19,36 +19,52 @@ export interface SymbolShape {
 
 /** Longer pieces are code, not names. */
 const maxSymbolUnits = 300;
-const keywords = '(?:export|default|public|private|protected|internal|static|async|abstract|final|override|virtual|pub|open|sealed|data|readonly|function|func|fn|fun|def|class|interface|struct|enum|trait|type|const|let|var|val|module|namespace|record|protocol|extension|impl|object|mod|macro|new)';
-const leading = new RegExp(`^(?:${keywords} ){1,5}`);
+const keywords = 'export default public private protected internal static async abstract final override virtual pub open sealed data readonly function func fn fun def class interface struct enum trait type const let var val module namespace record protocol extension impl object mod macro new'.split(' ');
+const leading = new RegExp(`^(?:(?:${keywords.join('|')}) ){1,5}`);
 const qualified = /^[A-Za-z_$][\w$]*[!?]?(?:(?:\.|::|#|->|\?\.)[A-Za-z_$][\w$]*[!?]?)*/;
+const joint = /\?\.|\.|::|#|->/;
 const conventions = /^(?:camelCase|PascalCase|snake_case|SCREAMING_SNAKE_CASE|UPPER_SNAKE_CASE|UPPER_CASE|lower_case|kebab_case|TitleCase|lowerCamelCase|UpperCamelCase)$/;
 const domain = /\.(?:com|org|net|io|dev)$/;
+/** What may stand behind a name that is not called: a base, a value, a type, a body. */
+const behindName = /^(?: extends | implements | = |\??: [A-Za-z[(]| \{)/;
+/** What may stand behind the parentheses of a signature. */
+const behindCall = /^(?::|->|=>|\{|throws\b|async\b)/;
+const elided = /^(?:\.\.\.|…|\*)?$/;
 const plainWords = new Set(`true false null nil none undefined void string number boolean bool int float double char any never unknown object array list map set dict tuple this self super
   async await return if else for while do switch case break continue try catch finally throw new import export from default class function const let var type interface enum struct
   yes no ok error todo fixme n/a tbd main master get post put patch delete head options http https json yaml xml html css utf-8 localhost id name key value`.split(/\s+/));
 
 /** Read a piece of code (a code span or a prose word) as a symbol; undefined when it cannot be one. */
 export function parseSymbolShape(code: string): SymbolShape | undefined {
-  if (code.length > maxSymbolUnits) return undefined;
-  const before = leading.exec(code)?.[0] ?? '';
-  const rest = code.slice(before.length);
-  const written = qualified.exec(rest)?.[0];
+  const before = keywordsAt(code);
+  const written = code.length > maxSymbolUnits ? undefined : nameAt(code.slice(before.length));
   if (written === undefined) return undefined;
-  const tail = rest.slice(written.length);
-  const call = parseCall(skipGenerics(tail));
+  const call = parseCall(skipGenerics(code.slice(before.length + written.length)));
   if (!call) return undefined;
-  if (conventions.test(written) || domain.test(written)) return undefined;
-  const parts = written.split(/\?\.|\.|::|#|->/);
-  const name = parts.at(-1) ?? written;
-  if (parts.length === 1 && before === '' && call.form === 'name' && isPlain(name)) return undefined;
-  const keyword = before.trim().split(' ').at(-1);
-  return {
-    name, container: parts.length > 1 ? parts.slice(0, -1).join('.') : undefined,
-    parameters: call.parameters, form: before !== '' && call.form === 'call' ? 'signature' : call.form,
-    start: before.length, end: before.length + written.length, keyword: keyword === '' ? undefined : keyword,
-    strength: call.form !== 'name' || before !== '' || isJointed(name) || isMember(parts) ? 'sure' : 'doubtful',
-  };
+  const parts = written.split(joint), isDeclared = before !== '';
+  const isMarked = isDeclared || call.form !== 'name';
+  if (!isMarked && isPlain(written)) return undefined;
+  const form = isDeclared && call.form === 'call' ? 'signature' : call.form;
+  const place = { start: before.length, end: before.length + written.length, keyword: before.trim().split(' ').findLast((it) => it !== '') };
+  return { ...nameOf(parts), ...place, form, parameters: call.parameters, strength: isMarked || isDistinct(parts) ? 'sure' : 'doubtful' };
+}
+
+function keywordsAt(code: string): string {
+  return leading.exec(code.slice(0, maxSymbolUnits))?.[0] ?? '';
+}
+
+function nameAt(code: string): string | undefined {
+  const written = qualified.exec(code)?.[0];
+  return written === undefined || conventions.test(written) || domain.test(written) ? undefined : written;
+}
+
+function nameOf(parts: readonly string[]): Pick<SymbolShape, 'name' | 'container'> {
+  return { name: parts.at(-1) ?? '', container: parts.length > 1 ? parts.slice(0, -1).join('.') : undefined };
+}
+
+/** A member of something with a name of more than one letter, or a name with word joints. */
+function isDistinct(parts: readonly string[]): boolean {
+  return (parts.length > 1 && parts.every((it) => it.length > 1)) || isJointed(parts.at(-1) ?? '');
 }
 
 /** Word joints inside a name: `fooBar`, `FooBar`, `foo_bar`. An all-capitals name has none: as often a constant of the environment. */
@@ -62,40 +78,37 @@ function isPlain(name: string): boolean {
   return name.length < 2 || plainWords.has(name.toLowerCase());
 }
 
-function isMember(parts: readonly string[]): boolean {
-  return parts.length > 1 && parts.every((it) => it.length > 1);
-}
-
+/** Behind `<T, U>`; a mark that no name has where the bracket never ends. */
 function skipGenerics(tail: string): string {
   if (!tail.startsWith('<')) return tail;
-  let depth = 0;
-  for (let at = 0; at < tail.length; at += 1) {
-    if (tail[at] === '<') depth += 1;
-    else if (tail[at] === '>' && (depth -= 1) === 0) return tail.slice(at + 1);
-  }
-  return '\0';
+  const close = closingOf(tail, '<', '>');
+  return close < 0 ? '\0' : tail.slice(close + 1);
 }
+
+type Call = Pick<SymbolShape, 'form' | 'parameters'>;
 
 /** What stands behind the name: nothing, `()`, `(a, b)`, `(a: T): R`, or something that makes the piece no symbol (undefined). */
-function parseCall(tail: string): { readonly form: SymbolShape['form']; readonly parameters: readonly string[] | undefined } | undefined {
-  if (tail === '') return { form: 'name', parameters: undefined };
-  if (!tail.startsWith('(')) return /^(?: extends | implements | = |\??: [A-Za-z[(]| \{)/.test(tail) ? { form: 'name', parameters: undefined } : undefined;
-  const close = closingParenthesis(tail);
-  if (close < 0) return undefined;
+function parseCall(tail: string): Call | undefined {
+  if (!tail.startsWith('(')) return tail === '' || behindName.test(tail) ? { form: 'name', parameters: undefined } : undefined;
+  const close = closingOf(tail, '(', ')');
   const inside = tail.slice(1, close).trim(), after = tail.slice(close + 1).trim();
-  if (after !== '' && !/^(?::|->|=>|\{|throws\b|async\b|->)/.test(after)) return undefined;
-  if (/^(?:\.\.\.|…|\*)?$/.test(inside)) return { form: 'call', parameters: inside === '' && after !== '' ? [] : undefined };
-  const parameters = splitParameters(inside);
-  if (parameters.some((it) => /\.\.\.$|…/.test(it))) return { form: 'call', parameters: undefined };
-  const typed = after !== '' || parameters.some((it) => it.includes(':'));
-  return { form: typed ? 'signature' : 'call', parameters: parameters.map((it) => it.replace(/\s*[:=].*$/s, '').trim()) };
+  if (close < 0 || (after !== '' && !behindCall.test(after))) return undefined;
+  if (elided.test(inside)) return { form: 'call', parameters: inside === '' && after !== '' ? [] : undefined };
+  return parametersOf(inside, after !== '');
 }
 
-function closingParenthesis(tail: string): number {
+function parametersOf(inside: string, hasResult: boolean): Call {
+  const written = splitParameters(inside);
+  if (written.some((it) => /\.\.\.$|…/.test(it))) return { form: 'call', parameters: undefined };
+  const isTyped = hasResult || written.some((it) => it.includes(':'));
+  return { form: isTyped ? 'signature' : 'call', parameters: written.map((it) => it.split(/[:=]/)[0]?.trim() ?? '') };
+}
+
+function closingOf(text: string, open: string, close: string): number {
   let depth = 0;
-  for (let at = 0; at < tail.length; at += 1) {
-    if (tail[at] === '(') depth += 1;
-    else if (tail[at] === ')' && (depth -= 1) === 0) return at;
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === open) depth += 1;
+    else if (text[at] === close && (depth -= 1) === 0) return at;
   }
   return -1;
 }
@@ -106,9 +119,8 @@ function splitParameters(inside: string): readonly string[] {
   for (let at = 0; at < inside.length; at += 1) {
     const unit = inside.charAt(at);
     if ('([{<'.includes(unit)) depth += 1;
-    else if (')]}'.includes(unit) || (unit === '>' && inside[at - 1] !== '=' && inside[at - 1] !== '-')) depth -= 1;
+    else if (')]}'.includes(unit) || (unit === '>' && !/[=-]/.test(inside.charAt(at - 1)))) depth -= 1;
     else if (unit === ',' && depth === 0) { parts.push(inside.slice(from, at).trim()); from = at + 1; }
   }
-  parts.push(inside.slice(from).trim());
-  return parts.filter((it) => it !== '');
+  return [...parts, inside.slice(from).trim()].filter((it) => it !== '');
 }

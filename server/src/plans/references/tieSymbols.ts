@@ -1,11 +1,10 @@
-import type { SymbolReference } from '../../model/reference.ts';
+import type { PathReference } from '../../model/reference.ts';
 import type { Token } from '../markdown/token.ts';
 import type { FoundMention } from './mention.ts';
 
 const ties = new Set(['in', 'inside', 'within', 'from', 'of', 'to', 'into', 'at', 'on']);
-const joints = new Set(['and', 'or', 'und', 'et', 'y', 'e', 'the', 'a', 'both', 'also']);
+const joints = /^(?:and|or|und|et|y|e|the|a|both|also)$/;
 const nouns = /^(?:functions?|methods?|class(?:es)?|types?|constants?|helpers?|interfaces?|structs?|enums?|hooks?|components?|symbols?|fields?|exports?|members?|sections?|tests?|modules?|traits?|defined|located|found|exported)$/;
-
 /** At most this many tokens stand between a symbol and what ties it. */
 const maxBetween = 5;
 
@@ -13,34 +12,41 @@ const maxBetween = 5;
 export function tieSymbols(found: readonly FoundMention[], tokens: readonly Token[]): readonly FoundMention[] {
   const result = [...found];
   for (const [index, it] of found.entries()) {
-    if (it.reference.kind !== 'path' || it.reference.isFolder || !/\.\w+$/.test(it.reference.path) || it.reference.certainty === 'weak') continue;
-    let from = it.token - 1;
-    let crossedTie = false;
+    if (it.reference.kind !== 'path' || !isFile(it.reference)) continue;
+    let from = it.token;
     for (let at = index - 1; at >= 0; at -= 1) {
       const symbol = result[at];
-      if (symbol?.reference.kind !== 'symbol' || symbol.reference.file !== undefined) break;
-      if (from - symbol.token > maxBetween) break;
-      const between = tokens.slice(symbol.token + 1, from + 1);
-      if (!isTie(between, !crossedTie)) break;
-      crossedTie = true;
-      const reference: SymbolReference = { ...symbol.reference, file: it.reference.text, certainty: symbol.reference.certainty === 'weak' && symbol.reference.site === 'prose' ? 'weak' : 'likely' };
-      result[at] = { ...symbol, reference };
-      from = symbol.token - 1;
+      if (!symbol || !isTied(symbol, tokens, { from, isFirst: at === index - 1 })) break;
+      result[at] = withFile(symbol, it.reference.text);
+      from = symbol.token;
     }
   }
   return result;
 }
 
-/** What may stand between: for the last symbol a preposition with nouns around it, for those before it only commas and "and". */
-function isTie(between: readonly Token[], needsTie: boolean): boolean {
-  let tie = false;
-  for (const token of between) {
-    if (token.kind === 'punctuation') { if (token.text !== ',' && token.text !== '/' && token.text !== '(' && token.text !== '&') return false; continue; }
-    if (token.kind === 'line') continue;
-    if (token.kind !== 'word') return false;
-    const word = token.text.toLowerCase();
-    if (ties.has(word)) tie = true;
-    else if (!joints.has(word) && !nouns.test(word)) return false;
-  }
-  return needsTie ? tie : between.length > 0 && !tie;
+function isFile(path: PathReference): boolean {
+  return !path.isFolder && path.certainty !== 'weak' && /\.\w+$/.test(path.path);
+}
+
+/** The last symbol is tied by a preposition with nouns around it, those before it by commas and "and". */
+function isTied(symbol: FoundMention, tokens: readonly Token[], place: { readonly from: number; readonly isFirst: boolean }): boolean {
+  if (symbol.reference.kind !== 'symbol' || symbol.reference.file !== undefined || place.from - symbol.token - 1 > maxBetween) return false;
+  const between = tokens.slice(symbol.token + 1, place.from);
+  if (!between.every((it) => isFiller(it))) return false;
+  const hasTie = between.some((it) => it.kind === 'word' && ties.has(it.text.toLowerCase()));
+  return place.isFirst ? hasTie : between.length > 0 && !hasTie;
+}
+
+function isFiller(token: Token): boolean {
+  if (token.kind === 'line') return true;
+  if (token.kind === 'punctuation') return ',/(&'.includes(token.text);
+  const word = token.kind === 'word' ? token.text.toLowerCase() : '';
+  return ties.has(word) || joints.test(word) || nouns.test(word);
+}
+
+function withFile(symbol: FoundMention, file: string): FoundMention {
+  const { reference } = symbol;
+  if (reference.kind !== 'symbol') return symbol;
+  const isGuess = reference.certainty === 'weak' && reference.site === 'prose';
+  return { ...symbol, reference: { ...reference, file, certainty: isGuess ? 'weak' : 'likely' } };
 }

@@ -36,21 +36,29 @@ export function looksLikeTree(text: string, lines: readonly Span[]): boolean {
 export function treeEntries(text: string, fence: Fence): readonly Reference[] {
   const lines = fence.block.lines.map((it) => treeLine(text, it)).filter((it) => it !== undefined);
   const root = rootOf(lines);
-  const open: { column: number; path: string }[] = [];
-  const found: PathReference[] = [];
-  for (const [index, line] of lines.entries()) {
-    while (open.length > 0 && (open.at(-1)?.column ?? 0) >= line.column) open.pop();
-    if (index === 0 && root.isBase) continue;
-    const parent = open.at(-1)?.path;
-    const own = line.name.replace(/\/+$/, '').replace(/^\.\//, '');
-    const path = parent === undefined ? own : `${parent}/${own}`;
-    const next = lines[index + 1];
-    const isFolder = line.name.endsWith('/') || (next !== undefined && next.column > line.column);
+  const open: OpenFolder[] = [];
+  return lines.flatMap((line, index) => {
+    while (open.length > 0 && !isDeeper(line, open.at(-1))) open.pop();
+    if (index === 0 && root.isBase) return [];
+    const path = pathBelow(open, line.name);
+    const isFolder = line.name.endsWith('/') || isDeeper(lines[index + 1], line);
     if (open.length < maxDepth) open.push({ column: line.column, path });
-    if (!isEntry(line, isFolder)) continue;
-    found.push(entryReference(line, { path, isFolder, base: root.base }));
-  }
-  return found;
+    return isEntry(line, isFolder) ? [entryReference(line, { path, isFolder, base: root.base })] : [];
+  });
+}
+
+interface OpenFolder {
+  readonly column: number;
+  readonly path: string;
+}
+
+function isDeeper(line: { readonly column: number } | undefined, above: { readonly column: number } | undefined): boolean {
+  return line !== undefined && above !== undefined && line.column > above.column;
+}
+
+function pathBelow(open: readonly OpenFolder[], name: string): string {
+  const own = name.replace(/\/+$/, '').replace(/^\.\//, ''), parent = open.at(-1);
+  return parent === undefined ? own : `${parent.path}/${own}`;
 }
 
 function entryReference(line: TreeLine, place: { readonly path: string; readonly isFolder: boolean; readonly base: string | undefined }): PathReference {

@@ -1,4 +1,4 @@
-import type { Certainty, MentionSite, PathReference, Reference, SymbolReference } from '../../model/reference.ts';
+import type { Certainty, MentionSite, Reference, SymbolReference } from '../../model/reference.ts';
 import type { Span } from '../../model/span.ts';
 import { openMention } from './mention.ts';
 import { parseLineSuffix } from './lineSuffix.ts';
@@ -54,19 +54,22 @@ function symbolOf(shape: SymbolShape, piece: Piece, file: string | undefined): S
   };
 }
 
-/** `src/a.ts#login`, `tests/t.py::TestX::test_y`, `src/a.ts:login`: a path and a symbol in it. */
+const tie = /^([^\s#:]{1,300})(#|::|:)(?=[A-Za-z_$])/;
+
+/** `src/a.ts#login`, `tests/t.py::TestX::test_y`, `src/a.ts:login`: a path and a symbol in it. An anchor with hyphens is a heading, not a symbol. */
 function tiedSymbol(piece: Piece): readonly Reference[] | undefined {
-  const match = /^([^\s#:]{1,300})(#|::|:)(?=[A-Za-z_$])/.exec(piece.text);
-  const written = match?.[1];
-  if (!match || written === undefined || match[0] === '#L') return undefined;
-  const shape = parsePathShape(written);
-  if (shape?.kind !== 'path' || shape.strength === 'doubtful' || !/\.\w+$/.test(shape.path)) return undefined;
-  const path = pathIn({ ...piece, text: written });
-  const rest = { ...piece, text: piece.text.slice(match[0].length), start: piece.start + match[0].length };
-  const symbolShape = match[2] === '#' && /-/.test(rest.text) ? undefined : parseSymbolShape(rest.text);
-  if (!path) return undefined;
-  const symbol = symbolShape && symbolOf(symbolShape, rest, written);
+  const [whole, written, mark] = tie.exec(piece.text) ?? [];
+  const path = whole === undefined || written === undefined || whole.endsWith('#L') ? undefined : fileIn({ ...piece, text: written });
+  if (!path || whole === undefined) return undefined;
+  const rest = { ...piece, text: piece.text.slice(whole.length), start: piece.start + whole.length };
+  const shape = mark === '#' && rest.text.includes('-') ? undefined : parseSymbolShape(rest.text);
+  const symbol = shape && symbolOf(shape, rest, path.text);
   return symbol ? [path, symbol] : [path];
+}
+
+function fileIn(piece: Piece): Reference | undefined {
+  const path = pathIn(piece);
+  return path?.kind === 'path' && parsePathShape(piece.text)?.strength !== 'doubtful' && /\.\w+$/.test(path.path) ? path : undefined;
 }
 
 function pathCertainty(shape: PathShape, site: MentionSite): Certainty {
@@ -84,9 +87,4 @@ function symbolCertainty(shape: SymbolShape, site: MentionSite, isTied: boolean)
 
 function shift(span: Span, by: number): Span {
   return { start: span.start + by, end: span.end + by };
-}
-
-/** Narrowing for callers that hold a list. */
-export function isPath(reference: Reference): reference is PathReference {
-  return reference.kind === 'path';
 }

@@ -3,7 +3,8 @@ import type { Token } from '../markdown/token.ts';
 import type { Sense } from '../verbs/lexicon.ts';
 import type { VerbClass } from '../verbs/language.ts';
 import type { Senses } from './annotate.ts';
-import { governingAfter, type Governing } from './governing.ts';
+import type { Governing } from './governing.ts';
+import { governingAfter } from './governingAfter.ts';
 import type { LeafView } from './leafView.ts';
 import { roleFromVerb, type AssignedRole } from './roleOf.ts';
 
@@ -33,8 +34,8 @@ function passiveBehind(tokens: readonly Token[], senses: Senses, at: number): Go
     const token = tokens[index];
     if (token?.kind !== 'word') return undefined;
     const said = passiveSense(senses[index] ?? [], hasAuxiliary);
-    if (said) return said === 'none' ? undefined : { ...said, preposition: undefined, at: index };
-    if (/^exists?$/i.test(token.text)) return { verb: 'use', words: token.text, preposition: undefined, at: index };
+    if (said) return said === 'none' ? undefined : { ...said, preposition: undefined };
+    if (/^exists?$/i.test(token.text)) return { verb: 'use', words: token.text, preposition: undefined };
     if (auxiliaries.has(token.text.toLowerCase())) hasAuxiliary = true;
   }
   return undefined;

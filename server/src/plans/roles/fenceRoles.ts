@@ -1,3 +1,4 @@
+import type { Reference, Stance } from '../../model/reference.ts';
 import type { Fence, Leaf } from '../markdown/document.ts';
 import { lastLineText } from '../markdown/plainText.ts';
 import type { FoundMention } from '../references/mention.ts';
@@ -6,29 +7,53 @@ import { annotate } from './annotate.ts';
 import { labelRole } from './labelRole.ts';
 import { sectionStance } from './sectionStance.ts';
 
-/** Role and stance of what stands in a fence, by the text before it and the headings over it. */
+const exampleIntro = /\b(?:examples?|e\.g\.|sample|illustrat\w*|would look|looks? like)\b/i;
+/** A longer line before a fence announces nothing. */
+const maxIntroUnits = 120;
+
+/** Role and stance of what stands in a fence, by the text before it and the headings over it. Definitions in a fence count only where its step adds them. */
 export function assignFenceRoles(fence: Fence, mentions: readonly FoundMention[], lexicon: Lexicon): readonly FoundMention[] {
   if (mentions.length === 0) return mentions;
-  const label = fenceLabel(fence, lexicon);
-  const isNew = label === 'creates' || (label === undefined && saysCreate(fence, lexicon));
-  const isExample = fence.intro !== undefined && lastLineText(fence.intro.tokens).length < 120 && /\b(?:examples?|e\.g\.|sample|illustrat|would look|looks? like)\b/i.test(lastLineText(fence.intro.tokens));
-  const stance = isExample ? 'example' : sectionStance(fence.heading);
-  const assigned: FoundMention[] = [];
-  for (const it of mentions) {
-    const { reference } = it;
-    if (reference.site === 'code-fence' && reference.kind === 'symbol') {
-      if (isNew && stance === 'claimed') assigned.push({ ...it, reference: { ...reference, role: 'creates', roleReason: 'defined in a code block of a step that adds it', certainty: 'likely' } });
-    } else if (reference.site === 'tree' && reference.role === 'unstated' && (label === 'creates' || label === 'existing')) {
-      assigned.push({ ...it, reference: { ...reference, role: label, roleReason: label === 'creates' ? 'in a tree of what is to be' : 'in a tree of what is there', stance, ...(reference.kind === 'path' ? { mayBeEither: label === 'creates' } : {}) } });
-    } else if (reference.site === 'code-fence' && reference.kind === 'path' && reference.role === 'unstated') {
-      assigned.push({ ...it, reference: { ...reference, stance, ...(isNew ? { role: 'creates' as const, roleReason: 'heads a code block of a step that adds it', mayBeEither: true } : {}) } });
-    } else assigned.push({ ...it, reference: { ...reference, stance } });
-  }
-  return assigned;
+  const said = sayingOf(fence, lexicon);
+  return mentions.flatMap((it) => {
+    const reference = withRole(it.reference, said);
+    return reference ? [{ ...it, reference }] : [];
+  });
 }
 
-function fenceLabel(fence: Fence, lexicon: Lexicon): 'creates' | 'existing' | 'other' | undefined {
-  const texts = [...(fence.intro ? [lastLineText(fence.intro.tokens)] : []), ...headingTitles(fence)];
+interface FenceSaying {
+  readonly label: 'creates' | 'existing' | 'other' | undefined;
+  /** The step around the fence makes what is in it. */
+  readonly isNew: boolean;
+  readonly stance: Stance;
+}
+
+function sayingOf(fence: Fence, lexicon: Lexicon): FenceSaying {
+  const intro = fence.intro ? lastLineText(fence.intro.tokens) : '';
+  const label = fenceLabel([intro, ...headingTitles(fence)], lexicon);
+  const isExample = intro.length < maxIntroUnits && exampleIntro.test(intro);
+  return { label, isNew: label === 'creates' || (label === undefined && saysCreate(fence, lexicon)), stance: isExample ? 'example' : sectionStance(fence.heading) };
+}
+
+function withRole(reference: Reference, said: FenceSaying): Reference | undefined {
+  if (reference.site === 'tree') return treeRole(reference, said);
+  if (reference.site !== 'code-fence' || reference.role !== 'unstated') return { ...reference, stance: said.stance };
+  const isAdded = said.isNew && said.stance === 'claimed';
+  if (reference.kind === 'symbol') {
+    return isAdded ? { ...reference, role: 'creates', roleReason: 'defined in a code block of a step that adds it', certainty: 'likely', writes: true } : undefined;
+  }
+  const asNew = said.isNew && reference.kind === 'path' ? { role: 'creates', roleReason: 'heads a code block of a step that adds it', mayBeEither: true, writes: true } as const : {};
+  return { ...reference, ...asNew, stance: said.stance };
+}
+
+function treeRole(reference: Reference, said: FenceSaying): Reference {
+  const placed = { ...reference, stance: said.stance };
+  if (reference.role !== 'unstated' || placed.kind !== 'path') return placed;
+  if (said.label === 'creates') return { ...placed, role: 'creates', roleReason: 'in a tree of what is to be', mayBeEither: true };
+  return said.label === 'existing' ? { ...placed, role: 'existing', roleReason: 'in a tree of what is there' } : placed;
+}
+
+function fenceLabel(texts: readonly string[], lexicon: Lexicon): FenceSaying['label'] {
   for (const text of texts) {
     const label = labelRole(text.replace(/:$/, '').replace(/^[\d.]+\s+/, ''), lexicon);
     if (label && label.role !== 'open') return label.role === 'creates' || label.role === 'existing' ? label.role : 'other';
@@ -44,16 +69,16 @@ function headingTitles(fence: Fence): readonly string[] {
   return titles;
 }
 
-/** The sentence before the fence, or the title of its step, tells to create or add. */
+/** The sentence before the fence, or else the title of its step, tells to create or add. */
 function saysCreate(fence: Fence, lexicon: Lexicon): boolean {
-  if (fence.intro && firstVerb(fence.intro, lexicon)) return firstVerb(fence.intro, lexicon) === 'new';
+  const verb = fence.intro && firstVerb(fence.intro, lexicon);
+  if (verb !== undefined) return verb === 'new';
   const title = fence.heading?.title.replace(/^(?:task|step|stage|phase)\s*[\d.]*\s*[:.—-]?\s*/i, '') ?? '';
   return /^(?:create|add|implement|write|introduce|define|new|build|scaffold)\b/i.test(title);
 }
 
 function firstVerb(leaf: Leaf, lexicon: Lexicon): 'new' | 'other' | undefined {
-  for (const senses of annotate(leaf.tokens.slice(-40), lexicon)) {
-    for (const it of senses) if (it.kind === 'verb') return it.verb === 'create' || it.verb === 'add' || it.verb === 'ensure' ? 'new' : 'other';
-  }
-  return undefined;
+  const verb = annotate(leaf.tokens.slice(-40), lexicon).flat().find((it) => it.kind === 'verb');
+  if (verb?.kind !== 'verb') return undefined;
+  return verb.verb === 'create' || verb.verb === 'add' || verb.verb === 'ensure' ? 'new' : 'other';
 }

@@ -10,17 +10,19 @@ const betweenMentions = /^(?:and|or|und|et|y|e|\d+|lines?)$/i;
  * @param first  index of the first token that is a mention
  */
 export function headPositions(tokens: readonly Token[], first: number): readonly boolean[] {
-  const result: boolean[] = [];
   let depth = 0, isOver = false;
-  for (const [index, token] of tokens.entries()) {
-    result.push(!isOver && depth <= 0);
+  return tokens.map((token, index) => {
+    const isHead = !isOver && depth <= 0;
     if (token.kind === 'punctuation') {
-      if (token.text === '(') depth += 1;
-      else if (token.text === ')') depth -= 1;
-      else if (depth === 0 && index > first && (token.text === '—' || token.text === ':')) isOver = true;
-    } else if (token.kind === 'word' && depth === 0 && !isJoint(token.text, index < first)) isOver = true;
-  }
-  return result;
+      depth += bracketStep(token.text);
+      isOver ||= depth === 0 && index > first && (token.text === '—' || token.text === ':');
+    } else if (token.kind === 'word' && depth === 0) isOver ||= !isJoint(token.text, index < first);
+    return isHead;
+  });
+}
+
+function bracketStep(mark: string): number {
+  return mark === '(' ? 1 : mark === ')' ? -1 : 0;
 }
 
 function isJoint(word: string, isBefore: boolean): boolean {

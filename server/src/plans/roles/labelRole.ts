@@ -28,22 +28,23 @@ const moving = new Set(['rename', 'renamed', 'renames', 'move', 'moved', 'moves'
  */
 export function labelRole(label: string, lexicon: Lexicon): LabelRole | undefined {
   const text = label.toLowerCase().replace(/\([^()]{0,80}\)/g, ' ').replace(/[*_`:"'#]/g, ' ').replace(/\s+/g, ' ').trim();
-  if (text === '') return undefined;
   if (producedLabels.has(text)) return { role: 'creates', mayBeEither: true, writes: true };
   if (openLabels.has(text)) return { role: 'open', mayBeEither: false, writes: undefined };
   const words = text.split(/[ /,&+]+/).filter((it) => it !== '' && !/^[\d.]+$/.test(it));
   if (words.length === 0 || words.length > maxLabelWords) return undefined;
-  const roles = new Set<Role | 'either'>();
-  for (const [index, word] of words.entries()) {
-    const role = wordRole(word, lexicon);
-    if (role === 'other' && !(index > 0 && index === words.length - 1 && words.length <= 3 && isLeadingAdjective(words[0] ?? ''))) return undefined;
-    if (role !== 'filler' && role !== 'other') roles.add(role);
-  }
-  if (roles.size === 0) return undefined;
+  const roles = words.map((it) => wordRole(it, lexicon));
+  const mayEndFreely = words.length > 1 && words.length <= 3 && isLeadingAdjective(words[0] ?? '');
+  const strange = roles.indexOf('other');
+  if (strange >= 0 && !(mayEndFreely && strange === words.length - 1)) return undefined;
+  return joined(new Set(roles.filter((it) => it !== 'filler' && it !== 'other')), words);
+}
+
+function joined(roles: ReadonlySet<Role | 'either'>, words: readonly string[]): LabelRole | undefined {
+  const [role] = roles;
+  if (role === undefined) return undefined;
   if (roles.size > 1) return { role: 'open', mayBeEither: false, writes: undefined };
-  const [role] = [...roles];
   if (role === 'either') return { role: 'creates', mayBeEither: true, writes: undefined };
-  return { role: role ?? 'unstated', mayBeEither: false, writes: role === 'existing' ? changes(words) : true };
+  return { role, mayBeEither: false, writes: role === 'existing' ? changes(words) : true };
 }
 
 const changing = /^(?:modif|updat|edit|chang|extend|refactor|touch|fix|修改|変更|수정)/;

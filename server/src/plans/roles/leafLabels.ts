@@ -15,26 +15,29 @@ const reach = 24;
 export function ownLabel(tokens: readonly Token[], at: number, lexicon: Lexicon): LabelFound | undefined {
   for (let index = at - 1; index >= 0 && index >= at - reach; index -= 1) {
     const token = tokens[index];
-    if (token?.kind === 'tag') return undefined;
-    if (token?.kind === 'line') { const next = tokens[index + 1]; if (next?.kind === 'word' && next.strong) return undefined; continue; }
-    if (token?.kind !== 'punctuation') continue;
-    if (token.text === ';' || token.text === '.' || token.text === '—') return undefined;
-    if (token.text === ':') return labelEndingAt(tokens, index, lexicon);
+    if (token?.kind === 'punctuation' && token.text === ':') return labelEndingAt(tokens, index, lexicon);
+    if (endsLabelReach(tokens, index)) return undefined;
   }
   return shoutedLabel(tokens, at, lexicon);
 }
 
+function endsLabelReach(tokens: readonly Token[], index: number): boolean {
+  const token = tokens[index], next = tokens[index + 1];
+  if (token?.kind === 'line') return next?.kind === 'word' && next.strong;
+  return token?.kind === 'tag' || (token?.kind === 'punctuation' && ';.—'.includes(token.text));
+}
+
 function labelEndingAt(tokens: readonly Token[], colon: number, lexicon: Lexicon): LabelFound | undefined {
   let start = colon;
-  while (start > 0 && start > colon - 10) {
-    const token = tokens[start - 1];
-    if (!token || token.kind === 'tag' || token.kind === 'line' || token.kind === 'code' || token.kind === 'link') break;
-    if (token.kind === 'punctuation' && '.;:—,'.includes(token.text)) break;
-    start -= 1;
-  }
+  while (start > 0 && start > colon - 10 && isInLabel(tokens[start - 1])) start -= 1;
   const text = plainText(tokens.slice(start, colon));
   const label = labelRole(text, lexicon);
   return label && { ...label, reason: `label "${text}:"` };
+}
+
+function isInLabel(token: Token | undefined): boolean {
+  if (token?.kind === 'punctuation') return !'.;:—,'.includes(token.text);
+  return token?.kind === 'word';
 }
 
 /** `CREATE src/a.ts`, `NEW src/a.ts`: one word in capitals right before the mention, at the start. */

@@ -52,17 +52,23 @@ function withRole(reference: Reference, at: number, place: { readonly view: Leaf
 }
 
 function roleAt(reference: Reference, at: number, view: LeafView): AssignedRole | undefined {
-  const { tokens, senses, leaf, lexicon } = view;
-  const label = marker(tokens, at, lexicon) ?? ownLabel(tokens, at, lexicon) ?? tableRole(leaf, lexicon) ?? tagLabel(view.tags[at], leaf, lexicon);
-  if (label && label.role !== 'open') return fromLabel(label);
   const isHead = view.isHead[at] ?? false;
-  const group = isHead ? groupLabel(leaf, lexicon) : undefined;
-  if (group && group.role !== 'open') return fromLabel(group);
-  const governing = governingBefore(tokens, senses, at);
-  const said = adjectiveRole(tokens, senses, at) ?? (governing && governing !== 'clause' ? roleFromVerb(governing, reference.kind) : undefined) ?? roleBehind(reference, at, view, isHead);
-  if (said) return said;
-  const open = label ?? group;
-  return open && (stepVerbRole(reference, leaf, open, lexicon) ?? { role: 'unstated', reason: open.reason, mayBeEither: false, isExplicit: true, writes: undefined });
+  const labels = [labelAt(at, view), isHead ? groupLabel(view.leaf, view.lexicon) : undefined].filter((it) => it !== undefined);
+  const telling = labels.find((it) => it.role !== 'open');
+  if (telling) return fromLabel(telling);
+  const said = adjectiveRole(view.tokens, view.senses, at) ?? verbRole(reference, at, view) ?? roleBehind(reference, at, view, isHead);
+  const [open] = labels;
+  return said ?? (open && (stepVerbRole(reference, view.leaf, open, view.lexicon) ?? fromLabel(open)));
+}
+
+function labelAt(at: number, view: LeafView): LabelFound | undefined {
+  const { tokens, leaf, lexicon } = view;
+  return marker(tokens, at, lexicon) ?? ownLabel(tokens, at, lexicon) ?? tableRole(leaf, lexicon) ?? tagLabel(view.tags[at], leaf, lexicon);
+}
+
+function verbRole(reference: Reference, at: number, view: LeafView): AssignedRole | undefined {
+  const governing = governingBefore(view.tokens, view.senses, at);
+  return governing && governing !== 'clause' ? roleFromVerb(governing, reference.kind) : undefined;
 }
 
 function fromLabel(label: LabelFound): AssignedRole {

@@ -3,37 +3,40 @@ import type { Lexicon } from '../verbs/lexicon.ts';
 import { labelRole } from './labelRole.ts';
 import type { LabelFound } from './leafLabels.ts';
 
+const nouns = /^(?:file|files|folder|module|class|component|directory)$/i;
+
 /** `x (new)`, `x (new, 150 lines)`, `x [NEW]`, `[NEW] x`, `(new) x`: a bracketed word right beside the mention. */
 export function marker(tokens: readonly Token[], at: number, lexicon: Lexicon): LabelFound | undefined {
-  return bracketed(tokens, behind(tokens, at), 1, lexicon) ?? bracketed(tokens, at - 1, -1, lexicon);
+  const next = behind(tokens, at);
+  return (opensMarker(tokens, next) ? wordAt(tokens, next + 1, lexicon) : undefined) ?? (isBracketed(tokens, at - 3) ? wordAt(tokens, at - 2, lexicon) : undefined);
 }
 
 /** Skip closing brackets and the link that the mention is the label of. */
 function behind(tokens: readonly Token[], at: number): number {
   let index = at + 1;
-  while (index < tokens.length && (tokens[index]?.kind === 'link' || isMark(tokens[index], ']'))) index += 1;
+  while (tokens[index]?.kind === 'link' || isMark(tokens[index], ']')) index += 1;
   return index;
 }
 
-function bracketed(tokens: readonly Token[], from: number, step: 1 | -1, lexicon: Lexicon): LabelFound | undefined {
-  const [open, close] = step === 1 ? [from, from + 2] : [from - 2, from];
-  const isRound = isMark(tokens[open], '(') && (isMark(tokens[close], ')') || (step === 1 && (isMark(tokens[close], ',') || isMark(tokens[close], '—') || isMark(tokens[close], ':') || isWord(tokens[close]))));
-  const isSquare = isMark(tokens[open], '[') && isMark(tokens[close], ']');
-  const word = tokens[open + 1];
-  if ((!isRound && !isSquare) || word?.kind !== 'word') return undefined;
-  if (isWord(tokens[close]) && !/^(?:file|files|folder|module|class|component|directory)$/i.test(textOf(tokens[close]))) return undefined;
-  const label = labelRole(word.text, lexicon);
-  return label && label.role !== 'open' ? { ...label, reason: `marker "${word.text}"` } : undefined;
+/** A bracket whose first word ends it or is followed by a comma, dash, colon or noun: `(new, small)`, `(new file)`. */
+function opensMarker(tokens: readonly Token[], open: number): boolean {
+  const end = tokens[open + 2];
+  if (isBracketed(tokens, open)) return true;
+  return isMark(tokens[open], '(') && (isMark(end, ',—:') || (end?.kind === 'word' && nouns.test(end.text)));
 }
 
-function isMark(token: Token | undefined, mark: string): boolean {
-  return token?.kind === 'punctuation' && token.text === mark;
+/** One word between two brackets of a kind. */
+function isBracketed(tokens: readonly Token[], open: number): boolean {
+  const [first, last] = [tokens[open], tokens[open + 2]];
+  return (isMark(first, '(') && isMark(last, ')')) || (isMark(first, '[') && isMark(last, ']'));
 }
 
-function isWord(token: Token | undefined): boolean {
-  return token?.kind === 'word';
+function wordAt(tokens: readonly Token[], index: number, lexicon: Lexicon): LabelFound | undefined {
+  const word = tokens[index];
+  const label = word?.kind === 'word' ? labelRole(word.text, lexicon) : undefined;
+  return label && label.role !== 'open' ? { ...label, reason: `marker "${word?.text ?? ''}"` } : undefined;
 }
 
-function textOf(token: Token | undefined): string {
-  return token?.text ?? '';
+function isMark(token: Token | undefined, marks: string): boolean {
+  return token?.kind === 'punctuation' && marks.includes(token.text);
 }

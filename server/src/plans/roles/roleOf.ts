@@ -12,47 +12,59 @@ export interface AssignedRole {
   readonly writes: boolean | undefined;
 }
 
-type Outcome = readonly [role: Role, mayBeEither?: boolean];
-const creates: Outcome = ['creates'], either: Outcome = ['creates', true], existing: Outcome = ['existing'], open: Outcome = ['unstated'];
+/** `either`: created where it is not there. */
+type Claim = Role | 'either';
+type Row = Readonly<Partial<Record<PrepositionClass | 'object', Claim>>>;
 
-/** What a verb says of a mention: `Add x to y` creates x and modifies y. */
+const read: Row = { object: 'existing', in: 'existing', from: 'existing' };
+const taken: Row = { object: 'existing', from: 'existing', to: 'either', in: 'either' };
+
+/** What each verb claims of a path, as its object or behind a preposition; what is not named is `unstated`. `Add x to a.ts` modifies a.ts, `add a.ts` creates it. */
+const paths: Readonly<Record<VerbClass, Row>> = {
+  create: { object: 'creates', to: 'either', in: 'either', from: 'existing' },
+  ensure: { object: 'either', to: 'either', in: 'either', from: 'existing' },
+  add: { object: 'creates', to: 'existing', in: 'either', from: 'existing' },
+  modify: { object: 'existing', to: 'existing', in: 'existing' },
+  replace: { object: 'existing', in: 'existing' },
+  use: read,
+  delete: { object: 'deletes', from: 'existing', in: 'existing' },
+  move: { object: 'renames-from', to: 'renames-to', from: 'existing', in: 'existing' },
+  copy: taken,
+  extract: taken,
+  describe: {},
+};
+
+const made: Row = { object: 'creates', with: 'creates', from: 'existing' };
+
+/** The same for symbols: what a new thing is made with is new too. */
+const symbols: Readonly<Record<VerbClass, Row>> = {
+  ...paths,
+  create: made,
+  ensure: made,
+  add: { ...made, to: 'existing' },
+  modify: { object: 'existing', in: 'existing' },
+  move: { object: 'existing', to: 'creates', from: 'existing', in: 'existing' },
+  copy: { object: 'existing', from: 'existing', to: 'creates' },
+  extract: { object: 'existing', from: 'existing', to: 'creates' },
+};
+
+const renamed: Row = { object: 'renames-from', to: 'renames-to', in: 'existing', from: 'renames-from' };
+const renaming = /^(?:renam|umbenen|benenne|renomm|renombr|renome|重命名|重新命名|改名|リネーム|이름)/;
+const changing = new Set<VerbClass>(['modify', 'add', 'replace', 'delete']);
+
+/** What a verb says of a mention. */
 export function roleFromVerb(governing: Governing, kind: ReferenceKind): AssignedRole {
-  const [role, mayBeEither] = outcomeOf(governing, kind);
-  const place = governing.preposition === undefined ? '' : ` … ${governing.preposition}`;
-  return { role, reason: `verb "${governing.words}${place}"`, mayBeEither: mayBeEither ?? false, isExplicit: false, writes: writesOf(governing.verb, role) };
+  const { verb, words, preposition } = governing;
+  const rows = kind === 'path' || kind === 'glob' ? paths : symbols;
+  const row = kind === 'symbol' && renaming.test(words) ? renamed : rows[verb];
+  const claim = row[preposition ?? 'object'] ?? 'unstated';
+  const role = claim === 'either' ? 'creates' : claim;
+  const reason = `verb "${words}${preposition === undefined ? '' : ` … ${preposition}`}"`;
+  return { role, reason, mayBeEither: claim === 'either', isExplicit: false, writes: writesOf(verb, role) };
 }
 
 function writesOf(verb: VerbClass, role: Role): boolean | undefined {
   if (verb === 'use') return false;
-  if (role === 'creates' || role === 'deletes' || role === 'renames-from' || role === 'renames-to') return true;
-  return role === 'existing' && (verb === 'modify' || verb === 'add' || verb === 'replace' || verb === 'delete') ? true : undefined;
-}
-
-function outcomeOf(governing: Governing, kind: ReferenceKind): Outcome {
-  const { verb, preposition } = governing;
-  const isPlace = kind === 'path' || kind === 'glob';
-  switch (verb) {
-    case 'create': return createOutcome(preposition, isPlace, creates);
-    case 'ensure': return createOutcome(preposition, isPlace, isPlace ? either : creates);
-    case 'add': return preposition === 'to' ? existing : createOutcome(preposition, isPlace, creates);
-    case 'modify': case 'replace': return preposition === undefined || preposition === 'in' || (preposition === 'to' && verb === 'modify' && isPlace) ? existing : open;
-    case 'use': return preposition === undefined || preposition === 'in' || preposition === 'from' ? existing : open;
-    case 'delete': return preposition === undefined ? ['deletes'] : preposition === 'from' || preposition === 'in' ? existing : open;
-    case 'move': return moveOutcome(preposition, isPlace);
-    case 'copy': case 'extract': return preposition === 'to' || (preposition === 'in' && isPlace) ? either : preposition === undefined || preposition === 'from' ? existing : open;
-    case 'describe': return open;
-  }
-}
-
-function createOutcome(preposition: PrepositionClass | undefined, isPlace: boolean, object: Outcome): Outcome {
-  if (preposition === undefined) return object;
-  if (preposition === 'to' || preposition === 'in') return isPlace ? either : open;
-  if (preposition === 'from') return existing;
-  return preposition === 'with' && !isPlace ? creates : open;
-}
-
-function moveOutcome(preposition: PrepositionClass | undefined, isPlace: boolean): Outcome {
-  if (preposition === undefined) return isPlace ? ['renames-from'] : existing;
-  if (preposition === 'to') return isPlace ? ['renames-to'] : creates;
-  return preposition === 'from' || preposition === 'in' ? existing : open;
+  if (role === 'unstated') return undefined;
+  return role === 'existing' ? changing.has(verb) || undefined : true;
 }

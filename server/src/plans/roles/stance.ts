@@ -1,7 +1,7 @@
 import type { Stance } from '../../model/reference.ts';
 import type { Token } from '../markdown/token.ts';
 import type { Senses } from './annotate.ts';
-import { endsSentence } from './governing.ts';
+import { endsSentence } from './sentence.ts';
 
 /** How far back a word that takes a claim away reaches, in tokens. */
 const reach = 14;

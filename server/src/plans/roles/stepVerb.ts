@@ -8,15 +8,19 @@ import type { AssignedRole } from './roleOf.ts';
 
 const numbering = /^(?:\[[ xX~]\]\s*)?(?:(?:task|step|stage|phase|milestone)\s*#?[\d.]*[a-z]?|T\d+|[\d.]+)\s*[:.)—–-]*\s*(?:\[\w+\]\s*)*/i;
 
+const fileLabel = /label "(?:files?|location|path|target|where|datei|fichier|archivo|arquivo|ファイル|文件|파일)/i;
+const making = new Set<VerbClass>(['create', 'add', 'ensure', 'extract', 'copy']);
+const keeping = new Set<VerbClass>(['modify', 'replace', 'use']);
+
 /** `File: x` in a step that says "Create …" may be made by that step; in one that says "Update …" it is there. */
 export function stepVerbRole(reference: Reference, leaf: Leaf, label: LabelFound, lexicon: Lexicon): AssignedRole | undefined {
-  if (reference.kind !== 'path' || !/label "(?:files?|location|path|target|where|datei|fichier|archivo|arquivo|ファイル|文件|파일)/i.test(label.reason)) return undefined;
+  if (reference.kind !== 'path' || !fileLabel.test(label.reason)) return undefined;
   for (const title of titlesOver(leaf)) {
     const verb = firstVerb(title, lexicon);
     if (verb === undefined) continue;
-    const reason = `step "${title.slice(0, 60)}"`;
-    if (verb === 'create' || verb === 'add' || verb === 'ensure' || verb === 'extract' || verb === 'copy') return { role: 'creates', reason, mayBeEither: true, isExplicit: true, writes: true };
-    return verb === 'modify' || verb === 'replace' || verb === 'use' ? { role: 'existing', reason, mayBeEither: false, isExplicit: true, writes: verb !== 'use' } : undefined;
+    const isMade = making.has(verb);
+    if (!isMade && !keeping.has(verb)) return undefined;
+    return { role: isMade ? 'creates' : 'existing', reason: `step "${title.slice(0, 60)}"`, mayBeEither: isMade, isExplicit: true, writes: verb !== 'use' };
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-import type { Leaf } from '../markdown/document.ts';
+import type { Leaf, TableCell } from '../markdown/document.ts';
 import type { Lexicon } from '../verbs/lexicon.ts';
 import { labelRole } from './labelRole.ts';
 import type { LabelFound } from './leafLabels.ts';
@@ -11,12 +11,14 @@ export function tableRole(leaf: Leaf, lexicon: Lexicon): LabelFound | undefined 
   const { cell } = leaf;
   if (!cell || cell.row === 0) return undefined;
   const own = labelRole(cell.header, lexicon);
-  if (own && own.role !== 'open') return { ...own, reason: `column "${cell.header}"` };
-  const isFileColumn = fileColumns.test(cell.header) || cell.column === 0;
-  const action = cell.headers.findIndex((it) => actionColumns.test(it));
-  if (!isFileColumn) return undefined;
-  const text = cell.rowTexts[action] ?? '';
-  const label = action < 0 ? undefined : labelRole(text, lexicon) ?? labelRole(text.split(/[\s(:,]/)[0] ?? '', lexicon);
-  if (label) return { ...label, reason: `table says "${text}"` };
-  return own && { ...own, reason: `column "${cell.header}"` };
+  const byHeader = own && { ...own, reason: `column "${cell.header}"` };
+  if (byHeader && byHeader.role !== 'open') return byHeader;
+  return (fileColumns.test(cell.header) || cell.column === 0 ? actionRole(cell, lexicon) : undefined) ?? byHeader;
+}
+
+function actionRole(cell: TableCell, lexicon: Lexicon): LabelFound | undefined {
+  const text = cell.rowTexts[cell.headers.findIndex((it) => actionColumns.test(it))];
+  if (text === undefined) return undefined;
+  const label = labelRole(text, lexicon) ?? labelRole(text.split(/[\s(:,]/)[0] ?? '', lexicon);
+  return label && { ...label, reason: `table says "${text}"` };
 }

@@ -42,12 +42,15 @@ function writtenDependencies(text: string, quoted: readonly Span[]): readonly Wr
   for (const match of text.matchAll(opener)) {
     while (fence < quoted.length && (quoted[fence]?.end ?? 0) <= match.index) fence += 1;
     if ((quoted[fence]?.start ?? Infinity) <= match.index) continue;
-    const isLoose = /^(?:requires?|after)$/i.test(match[1] ?? '');
     const ids = idsAt(text, match.index + match[0].length);
-    if (isLoose && ids[0]?.word === undefined && !/^T\d/i.test(ids[0]?.number ?? '')) continue;
-    found.push(...ids);
+    if (isFirm(match[1] ?? '', ids[0])) found.push(...ids);
   }
   return found;
+}
+
+/** "After 2" may mean hours: a loose opener needs a word or a task id. */
+function isFirm(opening: string, first: WrittenId | undefined): boolean {
+  return first !== undefined && (!/^(?:requires?|after)$/i.test(opening) || first.word !== undefined || /^T\d/i.test(first.number));
 }
 
 function idsAt(text: string, from: number): readonly WrittenId[] {

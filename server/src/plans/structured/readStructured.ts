@@ -1,5 +1,6 @@
 import type { Finding } from '../../model/finding.ts';
 import type { Plan, Stage } from '../../model/plan.ts';
+import type { Reference } from '../../model/reference.ts';
 import type { Span } from '../../model/span.ts';
 import { structureProblem } from '../structureProblem.ts';
 import { entryOf, nodeAt, plainValue, scalarsOf, textOf, type ValueEntry, type ValueNode, type ValueReading } from '../values/valueNode.ts';
@@ -32,20 +33,23 @@ export function readStructured(text: string, reading: ValueReading): StructuredR
 }
 
 function readStage(text: string, node: ValueNode, index: number): Stage {
-  const id = entryOf(node, 'id'), title = entryOf(node, 'title');
-  const name = textOf(id?.value) ?? `stage-${index + 1}`;
-  const expectation = textOf(entryOf(node, 'buildExpectation')?.value);
-  const references = [
-    ...pathsIn(text, scalarsOf(entryOf(node, 'writes')?.value), 'writes'), ...pathsIn(text, scalarsOf(entryOf(node, 'touches')?.value), 'touches'), ...pathsIn(text, scalarsOf(entryOf(node, 'reads')?.value), 'reads'),
-    ...symbolsIn(text, entryOf(node, 'symbols')?.value), ...commandsIn(text, scalarsOf(entryOf(node, 'commands')?.value)),
-  ];
+  const value = (key: string): ValueNode | undefined => entryOf(node, key)?.value;
+  const name = textOf(value('id')) ?? `stage-${index + 1}`;
   return {
-    id: name, title: textOf(title?.value) ?? name, span: node.span, titleSpan: (title ?? id)?.value?.span ?? { start: node.span.start, end: node.span.start },
-    dependsOn: scalarsOf(entryOf(node, 'dependsOn')?.value).map((it) => ({ id: String(it.value), span: it.span })), done: false, parallelGroup: undefined,
-    buildExpectation: expectation === 'none' || expectation === 'build' || expectation === 'tests' ? expectation : undefined,
-    requires: scalarsOf(entryOf(node, 'requires')?.value).map((it) => ({ name: String(it.value), span: it.span })),
-    references: references.sort((a, b) => a.span.start - b.span.start || b.span.end - a.span.end),
+    id: name, title: textOf(value('title')) ?? name, span: node.span, titleSpan: (value('title') ?? value('id'))?.span ?? { start: node.span.start, end: node.span.start },
+    dependsOn: scalarsOf(value('dependsOn')).map((it) => ({ id: String(it.value), span: it.span })), done: false, parallelGroup: undefined,
+    buildExpectation: expectations.find((it) => it === textOf(value('buildExpectation'))),
+    requires: scalarsOf(value('requires')).map((it) => ({ name: String(it.value), span: it.span })),
+    references: stageReferences(text, value),
   };
+}
+
+const expectations = ['none', 'build', 'tests'] as const;
+
+function stageReferences(text: string, value: (key: string) => ValueNode | undefined): readonly Reference[] {
+  const declared = (['writes', 'touches', 'reads'] as const).flatMap((key) => pathsIn(text, scalarsOf(value(key)), key));
+  const all = [...declared, ...symbolsIn(text, value('symbols')), ...commandsIn(text, scalarsOf(value('commands')))];
+  return all.sort((a, b) => a.span.start - b.span.start || b.span.end - a.span.end);
 }
 
 function schemaProblems(text: string, root: ValueNode | undefined, isBroken: boolean): readonly Finding[] {

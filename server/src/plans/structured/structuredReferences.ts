@@ -3,7 +3,7 @@ import { commandReferences } from '../references/commandReferences.ts';
 import { openMention } from '../references/mention.ts';
 import { pathIn } from '../references/wordMentions.ts';
 import { parseSymbolShape } from '../references/symbolShape.ts';
-import { entryOf, textOf, type ScalarNode, type ValueNode } from '../values/valueNode.ts';
+import { entryOf, scalarsOf, textOf, type ScalarNode, type ValueNode } from '../values/valueNode.ts';
 
 /** The files that a stage declares. What it writes is created where it is not there: role `creates` that may be either. */
 export function pathsIn(text: string, nodes: readonly ScalarNode[], key: 'writes' | 'touches' | 'reads'): readonly Reference[] {
@@ -23,18 +23,20 @@ export function pathsIn(text: string, nodes: readonly ScalarNode[], key: 'writes
 export function symbolsIn(text: string, node: ValueNode | undefined): readonly Reference[] {
   if (node?.kind !== 'list') return [];
   return node.items.flatMap((item) => {
-    const name = item.kind === 'scalar' ? item : entryOf(item, 'name')?.value;
-    const file = item.kind === 'map' ? entryOf(item, 'in')?.value : undefined;
-    if (name?.kind !== 'scalar' || name.value === null) return [];
-    const written = text.slice(name.span.start, name.span.end);
-    const shape = parseSymbolShape(written);
-    const found: Reference = {
-      kind: 'symbol', text: shape ? written.slice(shape.start, shape.end) : written, span: shape ? { start: name.span.start + shape.start, end: name.span.start + shape.end } : name.span,
-      name: shape?.name ?? written, container: shape?.container, file: textOf(file), parameters: shape?.parameters, form: shape?.form ?? 'name',
-      ...openMention('structured', 'certain'), role: 'existing', roleReason: 'key "symbols"',
-    };
-    return file?.kind === 'scalar' ? [found, ...pathsIn(text, [file], 'reads')] : [found];
+    const [name] = scalarsOf(item.kind === 'map' ? entryOf(item, 'name')?.value : item);
+    const file = scalarsOf(item.kind === 'map' ? entryOf(item, 'in')?.value : undefined);
+    return name ? [symbolAt(text, name, textOf(file[0])), ...pathsIn(text, file, 'reads')] : [];
   });
+}
+
+function symbolAt(text: string, node: ScalarNode, file: string | undefined): Reference {
+  const written = text.slice(node.span.start, node.span.end);
+  const shape = parseSymbolShape(written) ?? { name: written, container: undefined, parameters: undefined, form: 'name' as const, start: 0, end: written.length };
+  return {
+    kind: 'symbol', text: written.slice(shape.start, shape.end), span: { start: node.span.start + shape.start, end: node.span.start + shape.end },
+    name: shape.name, container: shape.container, file, parameters: shape.parameters, form: shape.form,
+    ...openMention('structured', 'certain'), role: 'existing', roleReason: 'key "symbols"', writes: false,
+  };
 }
 
 /** The commands that a stage needs, with the paths in them. */

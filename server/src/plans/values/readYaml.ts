@@ -1,4 +1,5 @@
 import { isAlias, isMap, isScalar, isSeq, parseDocument, type Node, type Pair } from 'yaml';
+import { splitLines } from '../markdown/lines.ts';
 import type { Span } from '../../model/span.ts';
 import type { ScalarNode, ValueEntry, ValueNode, ValueReading } from './valueNode.ts';
 
@@ -6,6 +7,8 @@ import type { ScalarNode, ValueEntry, ValueNode, ValueReading } from './valueNod
 const maxProblems = 20;
 /** Values nested deeper than this are left out. */
 const maxDepth = 32;
+/** A line indented more than this is nested too deep. */
+const maxIndentUnits = 1_000;
 
 /**
  * Read YAML with the place of every value. Broken text gives problems and what could be read.
@@ -67,8 +70,9 @@ function toScalar(raw: unknown, range: readonly [number, number, number], place:
   return { kind: 'scalar', value, span: { start: place.offset + range[0] + (isQuoted ? 1 : 0), end: place.offset + end - (isQuoted ? 1 : 0) } };
 }
 
+/** What YAML's core schema makes of a scalar; anything else (a date, binary) is left out. */
 function plain(value: unknown): ScalarNode['value'] {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value === null ? value : String(value);
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
 
 function trimmedEnd(source: string, start: number, end: number): number {
@@ -77,21 +81,29 @@ function trimmedEnd(source: string, start: number, end: number): number {
   return stop;
 }
 
-/** Where flow brackets are nested too deep for a recursive reader: counted without regard to quotes, so that it errs on the safe side. */
+/** Where flow brackets or indents are nested too deep for a recursive reader: counted without regard to quotes, so that it errs on the safe side. */
 function tooDeep(source: string): number | undefined {
-  let depth = 0, indents = 0, lastIndent = -1;
-  for (let at = 0; at < source.length; at += 1) {
-    const unit = source.charAt(at);
+  let depth = 0;
+  for (const [at, unit] of unitsOf(source)) {
     if (unit === '[' || unit === '{') depth += 1;
-    else if ((unit === ']' || unit === '}') && depth > 0) depth -= 1;
-    else if (unit === '\n') {
-      let column = at + 1;
-      while (source[column] === ' ' || (source[column] === '-' && source[column + 1] === ' ')) column += 1;
-      const indent = column - at - 1;
-      indents = indent > lastIndent ? indents + 1 : 0;
-      lastIndent = indent;
-    }
-    if (depth > maxDepth || indents > maxDepth * 2) return at;
+    else if (unit === ']' || unit === '}') depth = Math.max(0, depth - 1);
+    if (depth > maxDepth) return at;
+  }
+  return tooIndented(source);
+}
+
+function* unitsOf(source: string): Iterable<readonly [number, string]> {
+  for (let at = 0; at < source.length; at += 1) yield [at, source.charAt(at)];
+}
+
+/** The first line that is indented deeper than the one before it for too many lines on end, or that has too many list marks. */
+function tooIndented(source: string): number | undefined {
+  let deeper = 0, last = -1;
+  for (const line of splitLines(source)) {
+    const lead = /^[ -]*/.exec(source.slice(line.start, Math.min(line.end, line.start + maxIndentUnits)))?.[0] ?? '';
+    deeper = lead.length > last ? deeper + 1 : 0;
+    last = lead.length;
+    if (deeper > maxDepth * 2 || lead.length >= maxIndentUnits || lead.split('-').length > maxDepth) return line.start;
   }
   return undefined;
 }

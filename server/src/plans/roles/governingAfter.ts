@@ -1,0 +1,49 @@
+import type { Token } from '../markdown/token.ts';
+import type { PrepositionClass } from '../verbs/language.ts';
+import type { Lexicon } from '../verbs/lexicon.ts';
+import type { Senses } from './annotate.ts';
+import { verbReach, type Governing } from './governing.ts';
+
+/** So many tokens of a list may stand between a mention and its particle. */
+const particleReach = 12;
+
+/** A verb behind the token at `at`, in languages that put it there; the particle behind the mention, or behind the list that it begins, says what it is to the verb. */
+export function governingAfter(tokens: readonly Token[], senses: Senses, at: number, lexicon: Lexicon): Governing | undefined {
+  const particle = particleBehind(tokens, at, lexicon);
+  if (!particle) return undefined;
+  for (let index = particle.at; index < tokens.length && index <= at + verbReach; index += 1) {
+    const token = tokens[index];
+    if (!token || (token.kind === 'punctuation' && '.;!?:—'.includes(token.text))) return undefined;
+    const verb = (senses[index] ?? []).find((it) => it.kind === 'verb');
+    if (verb?.kind === 'verb') return { verb: verb.verb, words: verb.words, preposition: particle.sense === 'object' ? undefined : particle.sense };
+  }
+  return undefined;
+}
+
+interface ParticleFound {
+  readonly at: number;
+  readonly sense: PrepositionClass | 'object';
+}
+
+/** What stands right behind a mention, closing brackets and further members of its list passed over. */
+function particleBehind(tokens: readonly Token[], at: number, lexicon: Lexicon): ParticleFound | undefined {
+  for (let index = at + 1; index < tokens.length && index < at + particleReach; index += 1) {
+    const token = tokens[index];
+    if (!token || !isListMember(token, lexicon)) return token?.kind === 'word' ? particleIn(token.text, index, lexicon) : undefined;
+  }
+  return undefined;
+}
+
+function isListMember(token: Token, lexicon: Lexicon): boolean {
+  if (token.kind === 'code' || token.kind === 'link') return true;
+  if (token.kind === 'punctuation') return ',/)('.includes(token.text);
+  return token.kind === 'word' && lexicon.particles.length > 0 && /^[\w./-]+$/.test(token.text);
+}
+
+/** A verb right behind the mention takes it as its object without a particle. A language without particles has none to wait for. */
+function particleIn(word: string, at: number, lexicon: Lexicon): ParticleFound | undefined {
+  const particle = lexicon.particles.find(([it]) => word.startsWith(it));
+  if (particle) return { at, sense: particle[1] };
+  const isVerb = (lexicon.wide.get(word.charAt(0)) ?? []).some(([it, sense]) => sense.kind === 'verb' && word.startsWith(it));
+  return isVerb || lexicon.particles.length === 0 ? { at, sense: 'object' } : undefined;
+}
