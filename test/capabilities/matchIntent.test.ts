@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { defaultMatchOptions, matchIntent, verdictFor, type DeterministicMatch } from '../../server/src/capabilities/matchIntent.ts';
 import { buildIntentQuery } from '../../server/src/capabilities/workplanQuery.ts';
-import { reuseVerdicts, scorers } from '../../server/src/model/capability.ts';
+import { reuseVerdicts, scorers, type Capability } from '../../server/src/model/capability.ts';
 import { openCapabilityIndex } from '../../server/src/capabilities/capabilityIndex.ts';
 import { toIndexed } from '../../server/src/capabilities/registryIndex.ts';
 import { capabilityOf, registryOf } from './capabilityOf.ts';
@@ -11,7 +11,7 @@ const invoices = [
   capabilityOf('cap-b', 'export invoice pdf'), capabilityOf('cap-a', 'pdf invoice export'),
   capabilityOf('cap-c', 'export invoice csv'), capabilityOf('cap-d', 'send reminder mail'),
 ];
-const ask = (intent: string, ...capabilities: Parameters<typeof registryOf>): DeterministicMatch => matchIntent(buildIntentQuery(intent), [registryOf(...capabilities)]);
+const ask = (intent: string, ...capabilities: readonly Capability[]): DeterministicMatch => matchIntent(buildIntentQuery(intent), [registryOf(...capabilities)]);
 const listed = (match: DeterministicMatch): readonly string[] => match.matches.map((it) => `${it.capability.id} ${it.score.toFixed(2)} ${it.kind}`);
 
 test('equal scores come in one order, by id, whatever the order of the index', () => {

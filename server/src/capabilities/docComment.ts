@@ -63,11 +63,12 @@ function isSkipped(line: string): boolean {
   return line === '' || line.startsWith('#!') || /^(?:<\?php|'use strict'|"use strict"|# -\*-|# coding|\/\/ @ts-|\/\* eslint|\/\/ eslint|\/\/go:build|\/\/ \+build)/u.test(line);
 }
 
+/** @returns  `start` when there is no comment, or one without an end */
 function commentEnd(lines: readonly string[], start: number): number {
   let at = start;
   if (trimmed(lines, at).startsWith('/*')) {
     while (at < lines.length && at - start < maxCommentLines && !(lines[at] ?? '').includes('*/')) at += 1;
-    return Math.min(at + 1, lines.length);
+    return (lines[at] ?? '').includes('*/') ? at + 1 : start;
   }
   while (at < lines.length && at - start < maxCommentLines && lineComment.test(trimmed(lines, at))) at += 1;
   return at;
