@@ -1,4 +1,4 @@
-import { commands, env, FileType, ProgressLocation, Range, Selection, TextEditorRevealType, Uri, window, workspace } from 'vscode';
+import { commands, env, FileType, ProgressLocation, Range, Selection, TextEditorRevealType, Uri, ViewColumn, window, workspace } from 'vscode';
 import type { Disposable } from 'vscode';
 import { messageOf } from './messageOf.ts';
 import type { PlanInView } from './planInView.ts';
@@ -121,7 +121,7 @@ async function isFile(uri: Uri): Promise<boolean> {
 export async function revealLine(uri: string, line: number): Promise<void> {
   const shown = window.visibleTextEditors.find(({ document }) => document.uri.toString() === uri);
   const document = shown?.document ?? await workspace.openTextDocument(Uri.parse(uri));
-  const editor = await window.showTextDocument(document, shown?.viewColumn ?? 1);
+  const editor = await window.showTextDocument(document, shown?.viewColumn ?? ViewColumn.One);
   const last = Math.min(Math.max(0, Math.trunc(line)), document.lineCount - 1), range = new Range(last, 0, last, 0);
   editor.selection = new Selection(range.start, range.end);
   editor.revealRange(range, TextEditorRevealType.InCenterIfOutsideViewport);

@@ -1,11 +1,12 @@
 import { commands, EventEmitter, languages, window, workspace } from 'vscode';
-import type { Disposable, Event, TextDocument } from 'vscode';
+import type { Event, TextDocument } from 'vscode';
 import type { PlanStatus } from '../../server/src/protocol/groundplanProtocol.ts';
+import type { Part } from './part.ts';
 import { planSelector } from './planSelector.ts';
 import type { Server } from './server.ts';
 
 /** The plan that views and commands are about: the one in the active editor, else the last one that was, as long as it is open. */
-export interface PlanInView extends Disposable {
+export interface PlanInView extends Part {
   /** Undefined when no plan is open. */
   readonly status: () => PlanStatus | undefined;
   /** Of the active editor's document; undefined when that is no plan. */

@@ -1,12 +1,12 @@
 import { commands, EventEmitter, Uri, workspace } from 'vscode';
-import type { Disposable } from 'vscode';
+import type { Part } from './part.ts';
 
 const scheme = 'groundplan-report';
 /** Reports that are kept for previews that are still open. */
 const maxReports = 20;
 
 /** Markdown of the server as read-only previews. */
-export interface ReportDocuments extends Disposable {
+export interface ReportDocuments extends Part {
   /** @param name  names the preview's tab; a second report of the same name takes the place of the first */
   readonly show: (name: string, markdown: string) => Promise<void>;
   /** Text of a report that was shown, newest first. */

@@ -1,6 +1,6 @@
 import { languages, LanguageStatusSeverity, StatusBarAlignment, window } from 'vscode';
-import type { Disposable } from 'vscode';
 import type { PlanStatus } from '../../server/src/protocol/groundplanProtocol.ts';
+import type { Part } from './part.ts';
 import { planSelector } from './planSelector.ts';
 import type { PlanInView } from './planInView.ts';
 
@@ -8,7 +8,7 @@ import type { PlanInView } from './planInView.ts';
 const priority = 10;
 
 /** The verdict of the plan in the active editor: in the status bar and among the language's status items. */
-export function showStatus(plan: PlanInView): Disposable {
+export function showStatus(plan: PlanInView): Part {
   const item = window.createStatusBarItem('groundplan.verdict', StatusBarAlignment.Left, priority);
   item.name = 'Groundplan';
   item.command = 'groundplan.stages.focus';

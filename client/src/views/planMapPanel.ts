@@ -1,7 +1,8 @@
 import { Uri, ViewColumn, window } from 'vscode';
-import type { Disposable, ExtensionContext, Webview, WebviewPanel } from 'vscode';
+import type { ExtensionContext, Webview, WebviewPanel } from 'vscode';
 import { revealLine } from '../commands.ts';
 import { messageOf } from '../messageOf.ts';
+import type { Part } from '../part.ts';
 import type { PlanInView } from '../planInView.ts';
 import type { Server } from '../server.ts';
 import { escape, planMapMarkup } from './planMapMarkup.ts';
@@ -9,7 +10,7 @@ import { escape, planMapMarkup } from './planMapMarkup.ts';
 const viewType = 'groundplan.planMap';
 
 /** The plan map: one panel beside the editor, which shows the plan that was asked for last. */
-export interface PlanMapPanel extends Disposable {
+export interface PlanMapPanel extends Part {
   readonly show: (uri: string) => Promise<void>;
   /** What the panel draws at present, as HTML; undefined when there is no panel. */
   readonly drawn: () => string | undefined;

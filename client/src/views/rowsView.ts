@@ -1,7 +1,8 @@
 import { EventEmitter, window, workspace } from 'vscode';
-import type { Disposable, TreeDataProvider, TreeItem } from 'vscode';
+import type { TreeDataProvider, TreeItem } from 'vscode';
 import type { Row, View } from '../../../server/src/protocol/groundplanProtocol.ts';
 import { messageOf } from '../messageOf.ts';
+import type { Part } from '../part.ts';
 import type { PlanInView } from '../planInView.ts';
 import type { Server } from '../server.ts';
 import { toTreeItem } from './rowItem.ts';
@@ -10,7 +11,7 @@ import { toTreeItem } from './rowItem.ts';
 const gatherMs = 60;
 
 /** A view of the sidebar. */
-export interface RowsView extends Disposable {
+export interface RowsView extends Part {
   /** The rows as they are drawn, or the sentence that stands in their place. */
   readonly load: () => Promise<{ readonly rows: readonly Row[]; readonly message: string | undefined }>;
   readonly refresh: () => void;

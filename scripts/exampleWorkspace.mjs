@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { project } from './serverHost.mjs';
+
+/** A copy of the example workspace as a repository of its own. @returns its folder and a function that removes it */
+export function copyExample(name = 'orders') {
+  const home = realpathSync(mkdtempSync(join(tmpdir(), 'groundplan-example-'))), folder = join(home, name);
+  cpSync(join(project, 'examples'), folder, { recursive: true, filter: (it) => basename(it) !== '.groundplan' });
+  const git = (...args) => spawnSync('git', ['-c', 'user.name=Example', '-c', 'user.email=example@localhost', '-c', 'commit.gpgsign=false', ...args], { cwd: folder });
+  git('init', '-q');
+  git('add', '-A');
+  git('commit', '-q', '-m', 'Orders service');
+  return { folder, remove: () => rmSync(home, { recursive: true, force: true, maxRetries: 5 }) };
+}

@@ -1,0 +1,34 @@
+/** Packs what is published: `npm run package` gives groundplan-VERSION.vsix for editors and groundplan-VERSION.tgz for npm. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createVSIX, listFiles } from '@vscode/vsce';
+import { project } from './serverHost.mjs';
+
+const maxBytes = 12_000_000;
+const { version } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
+/** Everything is bundled, so no package is taken along; the page on the Marketplace is docs/extension.md. */
+const options = { cwd: project, dependencies: false, readmePath: 'docs/extension.md' };
+
+/** Pack the extension. @throws Error when the package is too large */
+export async function packVsix(packagePath) {
+  await createVSIX({ ...options, packagePath });
+  const { size } = statSync(packagePath);
+  if (size > maxBytes) throw new Error(`${packagePath} has ${size} bytes; ${maxBytes} is the bound`);
+  return size;
+}
+
+/** Files of the extension's package, sorted. */
+export async function packageFiles() {
+  return (await listFiles({ cwd: project, packageManager: 2, readmePath: options.readmePath })).toSorted();
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const built = spawnSync(process.execPath, ['esbuild.mjs'], { cwd: project, stdio: 'inherit' });
+  if (built.status !== 0) process.exit(built.status ?? 1);
+  const vsix = join(project, `groundplan-${version}.vsix`);
+  console.log(`${vsix}: ${((await packVsix(vsix)) / 1e6).toFixed(1)} MB`);
+  const packed = spawnSync('npm', ['pack', '--silent'], { cwd: project, stdio: ['ignore', 'inherit', 'inherit'] });
+  process.exit(packed.status ?? 1);
+}

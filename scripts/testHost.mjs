@@ -1,0 +1,150 @@
+/**
+ * Tests of the extension in a real VS Code: `node scripts/testHost.mjs [--report FILE] [--only suite|untrusted|walk|installed] [--screens] [--desktop|--server]`.
+ *
+ * The suite runs on the desktop where that can be downloaded and shown, else in the server host. The walk of a new user and the smoke test of the package need the server host.
+ * `--screens` writes the pictures of the walk to media/screens. The report has counts: { passed, failed, skipped }.
+ */
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { build } from 'esbuild';
+import { walk } from '../test/vscode/walk.mjs';
+import { copyExample } from './exampleWorkspace.mjs';
+import { packVsix } from './package.mjs';
+import { calmSettings, findChromium, installServerHost, installVsix, openBrowser, pageAddress, project, startServerHost } from './serverHost.mjs';
+
+const { values: options } = parseArgs({ options: { report: { type: 'string' }, only: { type: 'string' }, screens: { type: 'boolean' }, desktop: { type: 'boolean' }, server: { type: 'boolean' } } });
+/** Time for one whole run of the suite. */
+const suiteMs = 900_000, downloadPatienceMs = 5000;
+const suiteFolder = join(project, '.test-host/suite'), suiteFile = join(suiteFolder, 'run.cjs'), suiteReport = join(suiteFolder, 'report.json'), consoleFile = join(suiteFolder, 'console.log');
+const total = { passed: 0, failed: 0, skipped: 0 };
+
+function add({ passed, failed, skipped = 0, failures = [] }, title) {
+  for (const [key, count] of Object.entries({ passed, failed, skipped })) total[key] += count;
+  console.log(`${title}: ${passed} passed, ${failed} failed, ${skipped} skipped`);
+  for (const { title: name, message } of failures) console.error(`\n✕ ${name}\n  ${message}`);
+}
+
+async function bundleSuite() {
+  mkdirSync(suiteFolder, { recursive: true });
+  await build({ entryPoints: [join(project, 'test/vscode/run.ts')], outfile: suiteFile, bundle: true, platform: 'node', format: 'cjs', target: 'node22', external: ['vscode', 'mocha'], sourcemap: 'inline', logLevel: 'warning' });
+}
+
+async function isDesktopPossible() {
+  if (options.desktop) return true;
+  if (options.server || (process.platform === 'linux' && !process.env.DISPLAY)) return false;
+  try {
+    return (await fetch('https://update.code.visualstudio.com/api/releases/stable', { signal: AbortSignal.timeout(downloadPatienceMs) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** The suite once. @param isTrusted whether the workspace is trusted */
+async function runSuite({ isTrusted, isDesktop }) {
+  const example = copyExample();
+  rmSync(suiteReport, { force: true });
+  try {
+    await (isDesktop ? onDesktop : onServer)(example.folder, isTrusted);
+  } catch (error) {
+    if (!existsSync(suiteReport)) throw error;
+  } finally {
+    example.remove();
+  }
+  return JSON.parse(readFileSync(suiteReport, 'utf8'));
+}
+
+async function onDesktop(workspace, isTrusted) {
+  const { runTests } = await import('@vscode/test-electron'), data = mkdtempSync(join(tmpdir(), 'gp-'));
+  mkdirSync(join(data, 'User'));
+  writeFileSync(join(data, 'User/settings.json'), JSON.stringify(settingsFor(isTrusted)));
+  await runTests({ extensionDevelopmentPath: project, extensionTestsPath: suiteFile, launchArgs: [workspace, '--disable-extensions', '--user-data-dir', data] });
+  rmSync(data, { recursive: true, force: true, maxRetries: 5 });
+}
+
+function settingsFor(isTrusted) {
+  return isTrusted ? calmSettings : { ...calmSettings, 'security.workspace.trust.enabled': true, 'security.workspace.trust.startupPrompt': 'never' };
+}
+
+async function onServer(workspace, isTrusted) {
+  const server = await startServerHost({ settings: settingsFor(isTrusted) }), browser = await openBrowser();
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    const code = await new Promise((done, fail) => {
+      const timer = setTimeout(() => fail(new Error('the suite does not end')), suiteMs);
+      void page.exposeFunction('codeAutomationLog', (type, args) => logLine(type, args))
+        .then(() => page.exposeFunction('codeAutomationExit', (it) => {
+          clearTimeout(timer);
+          done(it);
+        }))
+        .then(() => page.goto(pageAddress(server.authority, { workspace, extension: project, tests: suiteFile }))).catch(fail);
+    });
+    if (code !== 0 && !existsSync(suiteReport)) throw new Error(`the editor ended with code ${code}: ${server.output().slice(-3000)}`);
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+/** Lines of the suite itself; the workbench talks much about hosts that it cannot reach. */
+function logLine(type, args) {
+  appendFileSync(consoleFile, `${type} ${JSON.stringify(args)}\n`);
+  const [text] = args;
+  if (type === 'log' && typeof text === 'string' && /^\s*(?:✔|✓|\d+\)|\d+ (?:passing|failing))/.test(text.replace(/%[cs]/g, ''))) console.log(text, ...args.slice(1));
+}
+
+async function check(title, task) {
+  if (options.only !== undefined && options.only !== title) return;
+  console.log(`\n— ${title}`);
+  try {
+    add(await task(), title);
+  } catch (error) {
+    add({ passed: 0, failed: 1, failures: [{ title, message: error.stack ?? String(error) }] }, title);
+  }
+}
+
+/** The packed extension in an editor that knows nothing else: what is missing from the package is missing here. */
+async function runInstalled() {
+  const home = mkdtempSync(join(tmpdir(), 'groundplan-vsix-')), extensions = join(home, 'extensions'), file = join(home, 'groundplan.vsix');
+  mkdirSync(extensions);
+  try {
+    await packVsix(file);
+    installVsix(file, extensions);
+    return await walk({ extensions, theme: 'light', isShort: true });
+  } finally {
+    rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+async function runWalk() {
+  const sum = { passed: 0, failed: 0, failures: [] };
+  for (const theme of options.screens ? ['light', 'dark', 'hc'] : ['light']) {
+    const { passed, failed, failures } = await walk({ extension: project, theme, pictures: options.screens ? join(project, 'media/screens') : undefined });
+    sum.passed += passed;
+    sum.failed += failed;
+    sum.failures.push(...failures);
+  }
+  return sum;
+}
+
+const isDesktop = await isDesktopPossible();
+const isServerPossible = findChromium() !== undefined;
+if (!isDesktop && !isServerPossible) {
+  console.log('Neither the desktop VS Code nor Chromium for the server host can be had here; nothing is tested.');
+  total.skipped += 1;
+} else {
+  if (isServerPossible) installServerHost();
+  await bundleSuite();
+  await check('suite', () => runSuite({ isTrusted: true, isDesktop }));
+  await check('untrusted', () => runSuite({ isTrusted: false, isDesktop }));
+  if (isServerPossible) {
+    await check('walk', runWalk);
+    await check('installed', runInstalled);
+  } else {
+    total.skipped += 2;
+  }
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+if (options.report !== undefined) writeFileSync(options.report, JSON.stringify(total));
+process.exit(total.failed === 0 ? 0 : 1);

@@ -1,0 +1,150 @@
+/** The first minute of a new user, in a browser: what a person sees and clicks. Each step is one test; pictures are taken on the way. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { copyExample } from '../../scripts/exampleWorkspace.mjs';
+import { calmSettings, openBrowser, pageAddress, startServerHost } from '../../scripts/serverHost.mjs';
+
+const themes = { light: 'Default Light Modern', dark: 'Default Dark Modern', hc: 'Default High Contrast' };
+const patienceMs = 120_000;
+const window = { width: 1280, height: 800 };
+/** Calm pictures: no minimap, no line of history. */
+const pictureSettings = { 'editor.minimap.enabled': false, 'breadcrumbs.enabled': false, 'editor.wordWrap': 'on', 'git.decorations.enabled': false, 'scm.diffDecorations': 'none', 'workbench.editor.enablePreview': false, 'window.commandCenter': false, 'workbench.layoutControl.enabled': false };
+
+/**
+ * @param extension   folder of the extension in development; left out when it is installed
+ * @param extensions  folder of installed extensions
+ * @param pictures    folder for pictures; none are taken without it
+ * @param isShort     only the steps that tell whether the package is whole
+ * @returns  counts, and the failures with their messages
+ */
+export async function walk({ extension, extensions, theme, pictures, isShort = false }) {
+  const example = copyExample(), result = { passed: 0, failed: 0, failures: [] };
+  const server = await startServerHost({ settings: { ...calmSettings, ...pictureSettings, 'workbench.colorTheme': themes[theme] }, extensions });
+  const browser = await openBrowser();
+  if (pictures !== undefined) mkdirSync(pictures, { recursive: true });
+  try {
+    const page = await browser.newPage({ viewport: window });
+    page.setDefaultTimeout(patienceMs);
+    await page.goto(pageAddress(server.authority, { workspace: example.folder, extension }));
+    await page.locator('.monaco-workbench .activitybar').waitFor();
+    const take = async (name) => {
+      // Hover cards and notifications are not what the picture is about.
+      await page.mouse.move(window.width - 5, window.height / 2);
+      await page.waitForTimeout(1500);
+      if (pictures !== undefined) await page.screenshot({ path: join(pictures, `${name}-${theme}.png`) });
+    };
+    for (const [title, step] of Object.entries(isShort ? shortSteps : steps)) {
+      try {
+        await step(page, take);
+        result.passed += 1;
+        console.log(`  ✓ ${title}`);
+      } catch (error) {
+        result.failed += 1;
+        result.failures.push({ title, message: error.message });
+        console.log(`  ✕ ${title}`);
+        await page.screenshot({ path: join(process.cwd(), '.test-host', `failed-${result.failed}-${theme}.png`) });
+        await page.keyboard.press('Escape');
+      }
+    }
+  } finally {
+    await browser.close();
+    await server.stop();
+    example.remove();
+  }
+  return result;
+}
+
+async function command(page, title) {
+  await page.keyboard.press('F1');
+  const input = page.locator('.quick-input-widget input');
+  await input.waitFor();
+  await input.fill(`>${title}`);
+  await page.locator('.quick-input-list .monaco-list-row', { hasText: title }).first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
+}
+
+async function openFile(page, name) {
+  await page.keyboard.press('Control+P');
+  const input = page.locator('.quick-input-widget input');
+  await input.waitFor();
+  await input.fill(name);
+  await page.locator('.quick-input-list .monaco-list-row', { hasText: name }).first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.locator('.tab.active', { hasText: name }).waitFor();
+}
+
+const start = {
+  'the sidebar has its place in the activity bar, and says what to do first': async (page) => {
+    await page.locator('.activitybar a[aria-label="Groundplan"], .activitybar [aria-label^="Groundplan"]').first().click();
+    await page.locator('.sidebar', { hasText: 'Open a plan to see its stages' }).waitFor();
+    await page.locator('.sidebar .monaco-button', { hasText: 'Ground All Plans' }).waitFor();
+  },
+  'an open plan has squiggles, and the status bar tells the verdict': async (page) => {
+    await openFile(page, 'rate-limiting.md');
+    await page.locator('.editor-instance .squiggly-error').first().waitFor();
+    await page.locator('.statusbar-item[id="groundplan.groundplan.groundplan.verdict"], .statusbar-item[id*="groundplan.verdict"]', { hasText: /\d errors?/ }).waitFor();
+  },
+  'the stages are listed in the sidebar with their findings': async (page) => {
+    await page.locator('.sidebar .monaco-list-row', { hasText: 'Limits in the settings' }).waitFor();
+    await page.locator('.sidebar .monaco-list-row', { hasText: 'src/config.ts' }).first().waitFor();
+  },
+  'the Problems panel lists the findings': async (page, take) => {
+    await command(page, 'Problems: Focus on Problems View');
+    await page.locator('.markers-panel .monaco-list-row', { hasText: 'src/config.ts' }).first().waitFor();
+    await take('findings');
+  },
+};
+
+const rest = {
+  'the light bulb offers the file that is meant': async (page, take) => {
+    await command(page, 'View: Close Panel').catch(() => page.keyboard.press('Escape'));
+    await command(page, 'View: Focus Active Editor Group');
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('F8');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+.');
+    await page.locator('.action-widget .monaco-list-row', { hasText: 'src/settings/config.ts' }).first().waitFor();
+    await take('fix');
+    await page.keyboard.press('Escape');
+  },
+  'pointing at a reference shows why': async (page, take) => {
+    await page.keyboard.press('Control+K');
+    await page.keyboard.press('Control+I');
+    await page.locator('.monaco-hover', { hasText: 'src/config.ts' }).first().waitFor();
+    await take('hover');
+    await page.keyboard.press('Escape');
+  },
+  'the plan map is drawn and can be walked with keys': async (page, take) => {
+    await command(page, 'Groundplan: Show Plan Map');
+    const map = page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
+    await map.locator('.node.error').first().waitFor();
+    await take('map');
+    const first = map.locator('.node').first();
+    await first.focus();
+    await page.keyboard.press('ArrowDown');
+    const focused = await map.locator('.node:focus').getAttribute('data-id');
+    if (focused === null || focused === await first.getAttribute('data-id')) throw new Error('the arrow key did not move the focus');
+    await page.keyboard.press('Enter');
+    await page.locator('.editor-instance .cursor').first().waitFor();
+    await command(page, 'View: Close All Editors');
+  },
+  'the profile opens': async (page, take) => {
+    await command(page, 'Groundplan: Open Profile');
+    await page.locator('.tab.active', { hasText: 'groundplan.yaml' }).waitFor();
+    await take('profile');
+    await command(page, 'View: Close All Editors');
+  },
+  'the first steps have pictures': async (page, take) => {
+    await command(page, 'Welcome: Open Walkthrough...');
+    const input = page.locator('.quick-input-widget input');
+    await input.fill('First steps with Groundplan');
+    await page.locator('.quick-input-list .monaco-list-row', { hasText: 'First steps with Groundplan' }).first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('.gettingStartedContainer', { hasText: 'Take a suggestion' }).waitFor();
+    await take('first-steps');
+  },
+};
+
+const steps = { ...start, ...rest };
+const shortSteps = { ...start, 'the plan map is drawn and can be walked with keys': rest['the plan map is drawn and can be walked with keys'] };

@@ -1,0 +1,54 @@
+/** What the tests do in the editor. */
+import assert from 'node:assert/strict';
+import { extensions, languages, Uri, window, workspace } from 'vscode';
+import type { Diagnostic, TextDocument } from 'vscode';
+import type { Extension } from '../../client/src/extension.ts';
+
+const patienceMs = 60_000, pauseMs = 100;
+export const faultyPlan = 'plans/rate-limiting.md', goodPlan = 'plans/usage-report.md';
+
+export async function activated(): Promise<Extension> {
+  const extension = extensions.getExtension<Extension>('groundplan.groundplan');
+  assert.ok(extension, 'the extension is not installed');
+  return extension.activate();
+}
+
+export function inWorkspace(path: string): Uri {
+  const [folder] = workspace.workspaceFolders ?? [];
+  assert.ok(folder, 'no folder is open');
+  return Uri.joinPath(folder.uri, path);
+}
+
+export async function show(path: string): Promise<TextDocument> {
+  await activated();
+  const document = await workspace.openTextDocument(inWorkspace(path));
+  await window.showTextDocument(document);
+  return document;
+}
+
+/** Groundplan's diagnostics of a document, by place. */
+export function findingsOf(uri: Uri): readonly Diagnostic[] {
+  return languages.getDiagnostics(uri).filter((it) => it.source === 'PlanGrounding').toSorted((a, b) => a.range.start.compareTo(b.range.start) || ruleOf(a).localeCompare(ruleOf(b)));
+}
+
+export function ruleOf({ code }: Diagnostic): string {
+  return typeof code === 'object' ? String(code.value) : String(code);
+}
+
+/** Wait until something is so; the editor has no event for everything. @throws with the last answer when it does not become so in time */
+export async function until<T>(what: string, look: () => T | Promise<T>, isSo: (value: T) => boolean): Promise<T> {
+  const endMs = Date.now() + patienceMs;
+  for (;;) {
+    const value = await look();
+    if (isSo(value)) return value;
+    if (Date.now() > endMs) assert.fail(`${what}: still ${JSON.stringify(value)?.slice(0, 1500) ?? 'undefined'}`);
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+}
+
+/** Open a plan and wait for its findings. */
+export async function showChecked(path: string, isSo = (count: number): boolean => count > 0): Promise<TextDocument> {
+  const document = await show(path);
+  await until(`findings of ${path}`, () => findingsOf(document.uri).length, isSo);
+  return document;
+}
