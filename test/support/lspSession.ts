@@ -59,6 +59,8 @@ export interface LspSession {
   readonly close: (uri: string) => Promise<void>;
   /** Wait until diagnostics are published for a URI that please `isWanted`. */
   readonly until: (uri: string, isWanted?: (diagnostics: readonly Diagnostic[]) => boolean) => Promise<readonly Diagnostic[]>;
+  /** The same, while time goes by: for editors that do not tell of changes on disk. */
+  readonly untilLooking: (uri: string, isWanted: (diagnostics: readonly Diagnostic[]) => boolean) => Promise<readonly Diagnostic[]>;
   readonly pull: (uri: string, previousResultId?: string) => Promise<DocumentDiagnosticReport>;
   /** Wait for the next request or notification of a method from the server, those that came already counted. */
   readonly next: (method: string) => Promise<unknown>;
@@ -129,17 +131,30 @@ export async function openSession(options: SessionOptions): Promise<LspSession> 
   const initialized = await request<InitializeResult>('initialize', params);
   await client.sendNotification('initialized', {});
 
+  const until = async (uri: string, isWanted: (diagnostics: readonly Diagnostic[]) => boolean = () => true): Promise<readonly Diagnostic[]> => {
+    for (;;) {
+      const { diagnostics } = await published.take(uri) as { readonly diagnostics: readonly Diagnostic[] };
+      if (isWanted(diagnostics)) return diagnostics;
+    }
+  };
+
   return {
     client, clock, initialized, log, received: inbox.received, request,
     notify: (method, it) => client.sendNotification(method, it),
     open: (uri, text, languageId = 'markdown') => client.sendNotification('textDocument/didOpen', { textDocument: { uri, languageId, version: 1, text } }),
     change: (uri, text, version) => client.sendNotification('textDocument/didChange', { textDocument: { uri, version }, contentChanges: [{ text }] }),
     close: (uri) => client.sendNotification('textDocument/didClose', { textDocument: { uri } }),
-    until: async (uri, isWanted = () => true) => {
-      for (;;) {
-        const { diagnostics } = await published.take(uri) as { readonly diagnostics: readonly Diagnostic[] };
-        if (isWanted(diagnostics)) return diagnostics;
-      }
+    until,
+    untilLooking: async (uri, isWanted) => {
+      let isFound = false;
+      const found = until(uri, isWanted).finally(() => isFound = true);
+      const goOn = (): void => {
+        if (isFound) return;
+        clock.run(5000);
+        setImmediate(goOn);
+      };
+      goOn();
+      return found;
     },
     pull: (uri, previousResultId) => request('textDocument/diagnostic', { textDocument: { uri }, ...(previousResultId === undefined ? {} : { previousResultId }) }),
     next: (method) => inbox.take(method),

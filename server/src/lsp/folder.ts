@@ -93,11 +93,10 @@ export function openFolder(uri: string, path: string, world: LspWorld, events: F
   }
 
   async function readSymbols(groundplan: Groundplan): Promise<void> {
-    const before = groundplan.revision();
     await refresh(groundplan, { changed: [], onProgress: (it) => events.onProgress(folder, it) });
     unread -= 1;
     events.onProgress(folder, undefined);
-    if (groundplan.revision() !== before) events.onChange(folder);
+    if (!stop.signal.aborted) events.onChange(folder);
   }
 
   /** @returns  false when it failed or was stopped */

@@ -42,8 +42,8 @@ export function guardNotification<P>(server: Server, method: string, handle: (se
   };
 }
 
-/** Run work that nobody waits for; what goes wrong in it is logged. */
-export async function run(server: Pick<Server, 'connection'>, what: string, work: () => Promise<void>): Promise<void> {
+/** Run work that nobody waits for; what goes wrong in it is logged, and after `shutdown` is of no interest. */
+export async function run(server: Pick<Server, 'connection' | 'state'>, what: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -59,6 +59,7 @@ function refuse(phase: Server['state']['phase'], method: string): ResponseError 
   }
 }
 
-function logFailure({ connection }: Pick<Server, 'connection'>, what: string, error: unknown): void {
+function logFailure({ connection, state }: Pick<Server, 'connection' | 'state'>, what: string, error: unknown): void {
+  if (state.phase === 'shut-down') return;
   connection.console.error(`${what} failed: ${error instanceof Error ? error.stack ?? error.message : String(error)}`);
 }

@@ -36,7 +36,7 @@ interface LibraryGraph {
 
 /** Layers from top to bottom; cycles are drawn as they are. Lengths in whole pixels. */
 export function layoutGraph(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): GraphLayout {
-  const graph = new (graphlib.Graph as unknown as new () => LibraryGraph)();
+  const { Graph } = graphlib as unknown as { readonly Graph: new () => LibraryGraph }, graph = new Graph();
   graph.setGraph({ rankdir: 'TB', nodesep: 24, ranksep: 36, marginx: 12, marginy: 12 });
   for (const { id, width, height } of nodes) graph.setNode(id, { width, height });
   for (const { from, to } of edges) graph.setEdge(from, to, {});
