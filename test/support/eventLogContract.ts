@@ -142,6 +142,8 @@ export function eventLogContract(name: string, open: () => Promise<EventLog>): v
     const kept = await log.putArtifact('a long output');
     expect(await log.putArtifact('a long output')).toBe(kept);
     expect(await log.artifact(kept)).toBe('a long output');
+    const odd = 'zero \u0000, line\r\n, 日本語 🧭';
+    expect(await log.artifact(await log.putArtifact(odd))).toBe(odd);
     expect(await log.artifact(digest('0'))).toBeUndefined();
     expect(await log.dropArtifacts([kept, digest('0')])).toBe(1);
     expect(await log.artifact(kept)).toBeUndefined();

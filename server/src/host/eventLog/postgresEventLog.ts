@@ -22,8 +22,6 @@ import { verifyRows } from './verifyRows.ts';
 
 const maxConnections = 4;
 const connectTimeoutMs = 10_000;
-/** How long a writer waits for the others. */
-const lockTimeout = '30s';
 const columns = 'SELECT position, session, version, body, prev_hash, hash FROM groundplan_event';
 
 /** @throws   HostError: `log-unreachable`, `log-newer`, `read-only` */
@@ -40,10 +38,7 @@ export async function openPostgresEventLog(url: string, hash: Hash = sha256): Pr
   const rowsOf = (sql: string, values: readonly unknown[]): Promise<StoredEvent[]> => persistently(async () => (await pool.query<Record<string, unknown>>(sql, [...values])).rows.map(toStored));
   const subscription = openSubscription(url, pool);
   const queue = appendQueue(async (requests) => {
-    const results = await persistently(() => withClient(pool, async (client) => {
-      await client.query(`SET lock_timeout = '${lockTimeout}'`);
-      return appendBatch(client, requests, hash);
-    }));
+    const results = await persistently(() => withClient(pool, (client) => appendBatch(client, requests, hash)));
     await subscription.announce(results.reduce((newest, it) => (it.kind === 'appended' ? Math.max(newest, it.position) : newest), 0));
     return results;
   });
