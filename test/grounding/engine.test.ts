@@ -127,19 +127,25 @@ test('absent paths are named for git’s history, each once and the best guesses
   expect(resolved.absentPaths).toEqual(['gone.ts', 'docs/gone.ts']);
 });
 
+/** Processor time since a reading, in milliseconds: other work on the machine does not count. */
+function cpuMs(since: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(since);
+  return (user + system) / 1000;
+}
+
 test('ten thousand references over twenty thousand files take linear time', async () => {
   const many = new Map(Array.from({ length: 20_000 }, (_, at) => [`pkg${at % 100}/src/mod${at % 1000}/file_${at}.txt`, ''] as const));
   const index = await indexOf(many);
   const lines = Array.from({ length: 10_000 }, (_, at) => [`## Stage s${at}`, `- modify \`pkg${at % 100}/src/mod${at % 1000}/file_${at}.txt\``, `- read \`file_${at}.txt\``, `- read \`gone/file${at}.txt\``, `- create \`new/n${at % 50}.txt\``][at % 5] ?? '');
-  const started = performance.now();
+  const spent = process.cpuUsage();
   const judgement = run(lines.join('\n'), index);
-  expect(performance.now() - started).toBeLessThan(8000);
+  expect(cpuMs(spent)).toBeLessThan(8000);
   expect(judgement.references).toHaveLength(8000);
 });
 
 test('hostile plans do not blow up', async () => {
   const index = await indexOf(files);
-  const started = performance.now();
+  const spent = process.cpuUsage();
   for (const text of [
     Array.from({ length: 5000 }, (_, at) => `## Stage ${at} (after ${at + 1})`).join('\n'),
     Array.from({ length: 2000 }, (_, at) => `## Stage ${at}\n- create \`x.ts\`\n- delete \`x.ts\``).join('\n'),
@@ -148,5 +154,5 @@ test('hostile plans do not blow up', async () => {
     `- use \`${'a.'.repeat(20_000)}b\``,
     `- modify \`${'x'.repeat(100_000)}.ts\``,
   ]) run(text, index);
-  expect(performance.now() - started).toBeLessThan(8000);
+  expect(cpuMs(spent)).toBeLessThan(8000);
 });

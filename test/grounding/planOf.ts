@@ -7,7 +7,7 @@
  *     - use `Dealer.pick(n)` in `src/dealer.ts`
  *     - run `npm test` from `web`
  *
- * Lines before the first stage stand outside every stage. Words before the verb: `weak`, `likely`, `hedged`, `negated`, `historical`, `tree`, `link`.
+ * Lines before the first stage stand outside every stage. Words before the verb: `weak`, `likely`, `hedged`, `negated`, `historical`, `tree`, `link`, `argument`.
  * After the code span: `in `file``, `from `folder``, `under `folder``. `<!-- ignore RULE: reason -->` silences the next line.
  */
 import type { Digest } from '../../server/src/model/digest.ts';
@@ -21,7 +21,7 @@ const roles: Readonly<Record<string, Role>> = {
 };
 const symbolVerbs = new Set(['use', 'call', 'change', 'expect', 'define', 'drop', 'name']);
 const writingVerbs = new Set(['modify', 'change', 'create', 'define', 'delete', 'drop', 'from', 'to']);
-const certainties = new Set(['weak', 'likely']), stances = new Set(['hedged', 'negated', 'historical', 'example']), sites: Readonly<Record<string, MentionSite>> = { tree: 'tree', link: 'link-target' };
+const certainties = new Set(['weak', 'likely']), stances = new Set(['hedged', 'negated', 'historical', 'example']), sites: Readonly<Record<string, MentionSite>> = { tree: 'tree', link: 'link-target', argument: 'command' };
 
 type Mention = Omit<Extract<Reference, { kind: 'dependency' }>, 'kind' | 'name' | 'ecosystem'>;
 

@@ -21,7 +21,8 @@ export const atTheEnd = Number.POSITIVE_INFINITY;
 /** What the plan has done to a path up to a moment; `original` when nothing. */
 export type TreeState =
   | { readonly kind: 'original' }
-  | { readonly kind: 'planned'; readonly stage: string; readonly path: string; readonly movedFrom: string | undefined }
+  /** `isOwn`: the path itself is made, not only a folder above it. */
+  | { readonly kind: 'planned'; readonly stage: string; readonly path: string; readonly movedFrom: string | undefined; readonly isOwn: boolean }
   | { readonly kind: 'deleted'; readonly stage: string; readonly movedTo: string | undefined };
 
 /**
@@ -122,6 +123,6 @@ function lastSeen(list: readonly Effect[], createsThrough: number, deletesThroug
 function toState(effect: Effect, path: string): TreeState {
   const below = path.slice(effect.path.length), other = effect.other === undefined ? undefined : effect.other + below;
   return effect.kind === 'create'
-    ? { kind: 'planned', stage: effect.stage, path, movedFrom: other }
+    ? { kind: 'planned', stage: effect.stage, path, movedFrom: other, isOwn: below === '' }
     : { kind: 'deleted', stage: effect.stage, movedTo: other };
 }

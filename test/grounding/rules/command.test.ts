@@ -253,3 +253,17 @@ test('installed dependencies, an installing step, or no lock file ask for nothin
   await checkFindings(project.replace('--- package-lock.json\n{}\n', '') + plan);
   await checkFindings(`${project}--- PLAN.md\n## Stage 1\n<!-- ignore prerequisite-missing: CI installs -->\n- run \`npm test\`\n`);
 });
+
+test('a path among a command’s words is the command’s finding, once', async () => checkFindings(`
+--- scripts/pack.sh
+true
+--- PLAN.md
+## Stage 1
+- run \`bash scripts/pakc.sh\`
+            ^^^^^^^^^^^^^^^ error[command-target-absent]: no file "scripts/pakc.sh"; did you mean scripts/pack.sh?
+- argument read \`scripts/pakc.sh\`
+- argument read \`scripts/pack.sh\`
+- argument mention \`out/x.txt\`
+- argument read \`data/in.csv\`
+                 ^^^^^^^^^^^ error[command-target-absent]: no file "data/in.csv"
+`));

@@ -449,3 +449,12 @@ test('a pattern of any kind is a reference where its folder is there', async () 
 - weak glob \`some/*\`
 - weak glob \`*bold*\`
 `));
+
+test('a file in a folder that an earlier stage creates is not created twice', async () => checkFindings(`
+--- src/a.ts
+--- PLAN.md
+## Stage 1
+- create \`src/tabs/\`
+## Stage 2
+- create \`src/tabs/one.ts\`
+`));

@@ -25,8 +25,13 @@ function resolveCreation(scene: Scene, longForms: LongForms, reference: PathRefe
   const planned = toResolution('planned', plannedReason(moment.stage), { paths: [path], plannedBy: moment.stage, rung: 'workspace' });
   if (moment.isDone || (moment.stage === undefined && scene.plan.stages.length > 0)) return doneOrDeclared(scene, path, planned);
   const before = scene.tree.before(path, moment.position);
-  if (before.kind === 'planned') return { resolution: planned, facts: [{ kind: 'already-there', path, stage: before.stage }] };
-  if (before.kind === 'deleted') return { resolution: planned, facts: [] };
+  if (before.kind === 'original') return resolveNew(scene, reference, path, planned);
+  const isTwice = before.kind === 'planned' && before.isOwn && !reference.mayBeEither;
+  return { resolution: planned, facts: isTwice ? [{ kind: 'already-there', path, stage: before.stage }] : [] };
+}
+
+/** No stage has touched the path before. */
+function resolveNew(scene: Scene, reference: PathReference, path: string, planned: Resolution): Outcome {
   const look = scene.ground.look(path);
   if (look.kind === 'letter-case') return { resolution: planned, facts: [{ kind: 'letter-case', actual: look.actual }] };
   if (look.kind === 'outside') return { resolution: toResolution('external', 'leaves the workspace through a symlink'), facts: [{ kind: 'outside', how: 'symlink' }] };

@@ -19,7 +19,8 @@ function levelOf(traced: Traced): Level | undefined {
 
 function missing(traced: Traced, evidence: Evidence, level: Level): Draft | undefined {
   const { reference } = traced, fact = factOf(traced, 'path-missing');
-  if (fact === undefined || reference.kind !== 'path') return undefined;
+  // A command's argument is for command-target-absent.
+  if (fact === undefined || reference.kind !== 'path' || reference.site === 'command') return undefined;
   const candidates = evidence.candidatesOf(traced), past = evidence.pastOf(traced);
   const message = `no ${reference.isFolder ? 'folder' : 'file'} "${reference.text}"${past === undefined ? '' : `; ${past}`}${suggestion(candidates)}`;
   return draftOf(traced, { level, message, candidates, settledBy: settledBy(level, 'author'), cause: fact.tried[0] ?? reference.path });

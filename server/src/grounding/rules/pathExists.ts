@@ -20,9 +20,14 @@ export const pathExists: Rule = {
 
 function checkOne(traced: Traced, most: Level): Draft | undefined {
   const { reference } = traced, fact = factOf(traced, 'already-there'), level = claimLevel(traced, most);
-  if (fact === undefined || level === undefined || reference.certainty !== 'certain') return undefined;
+  if (fact === undefined || level === undefined || reference.certainty !== 'certain' || !isOutright(reference.roleReason)) return undefined;
   const message = fact.stage === undefined ? `"${reference.text}" is there already; modify it, or choose another name` : `stage ${fact.stage} creates "${reference.text}" already`;
   return draftOf(traced, { level, message, settledBy: settledBy(level, 'author'), cause: fact.path });
+}
+
+/** Said of this mention itself, and not taken over from another mention or from the step that it stands in. */
+function isOutright(roleReason: string): boolean {
+  return !/^(?:declared|step|under)\b/.test(roleReason);
 }
 
 function isCarriedOut({ resolved }: Evidence): boolean {
