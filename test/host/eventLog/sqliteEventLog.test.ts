@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -132,6 +132,36 @@ test('a place that cannot be written gives a clear error', async () => {
   expect(error.code).toBe('read-only');
   expect(error.cause).toBeDefined();
 });
+
+test('a log in a read-only folder can be read and says clearly that it cannot be written', async () => {
+  const place = join(folder, 'read-only'), file = join(place, 'log.db');
+  mkdirSync(place);
+  const log = await openSqliteEventLog(file);
+  await log.append('s1', 0, pendingOf([started]));
+  await log.close();
+  chmodSync(folder, 0o755);
+  chmodSync(file, 0o444);
+  chmodSync(place, 0o555);
+  await asOrdinaryUser(async () => {
+    const again = await openSqliteEventLog(file);
+    expect((await again.read('s1')).events).toHaveLength(1);
+    expect((await rejection(again.append('s1', 1, pendingOf([steer('a')], 2)))).code).toBe('read-only');
+    await again.close();
+    expect((await rejection(openSqliteEventLog(join(place, 'other.db')))).code).toBe('read-only');
+  });
+  chmodSync(place, 0o755);
+});
+
+/** Permission bits do not bind root, so root lends itself another identity. */
+async function asOrdinaryUser(body: () => Promise<void>): Promise<void> {
+  const isRoot = process.geteuid?.() === 0, nobody = 65_534;
+  if (isRoot) process.seteuid?.(nobody);
+  try {
+    await body();
+  } finally {
+    if (isRoot) process.seteuid?.(0);
+  }
+}
 
 test('what SQLite reports becomes a sentence with the system\'s own error as cause', () => {
   const full = Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 });
