@@ -10,22 +10,24 @@ export interface FileNames {
   readonly withWord: (word: string) => readonly string[];
 }
 
-const known = new WeakMap<GroundingIndex, FileNames>();
+/** By the listing, which outlives an index as long as no file comes or goes. */
+const known = new WeakMap<readonly string[], FileNames>();
 
-/** The name tables of an index, built on the first question. */
+/** The name tables of an index's files, built on the first question. */
 export function fileNamesOf(index: GroundingIndex): FileNames {
-  let names = known.get(index);
-  if (names === undefined) known.set(index, names = buildFileNames(index));
+  const files = index.files();
+  let names = known.get(files);
+  if (names === undefined) known.set(files, names = buildFileNames(files));
   return names;
 }
 
-function buildFileNames(index: GroundingIndex): FileNames {
+function buildFileNames(files: readonly string[]): FileNames {
   const stems = new Map<string, string[]>();
-  for (const path of index.files()) put(stems, stemOf(path).toLowerCase(), path);
+  for (const path of files) put(stems, stemOf(path).toLowerCase(), path);
   let words: Map<string, string[]> | undefined;
   const buildWords = (): Map<string, string[]> => {
     const table = new Map<string, string[]>();
-    for (const path of index.files()) for (const word of new Set(wordsOf(stemOf(path)))) put(table, word, path);
+    for (const path of files) for (const word of new Set(wordsOf(stemOf(path)))) put(table, word, path);
     return table;
   };
   return {

@@ -4,8 +4,14 @@
  * `getMilestoneById` and `get_milestone_by_id` give `get milestone by id`; `HTTPServer2` gives `http server 2`.
  */
 export function wordsOf(name: string): readonly string[] {
-  return (name.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}]+|\p{N}+/gu) ?? []).map((it) => it.toLowerCase());
+  const pattern = isAscii.test(name) ? asciiWords : words;
+  return (name.match(pattern) ?? []).map((it) => it.toLowerCase());
 }
+
+const words = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}]+|\p{N}+/gu;
+/** The same for names of ASCII alone, several times as fast. */
+const asciiWords = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+/g;
+const isAscii = /^[ -~]*$/;
 
 /** Overlap of two word lists: |a ∩ b| / |a ∪ b|, 0..1; 0 when both are empty. */
 export function wordOverlap(left: readonly string[], right: readonly string[]): number {
