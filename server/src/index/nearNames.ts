@@ -15,34 +15,44 @@ export interface NearName {
 /** Names longer than this are never suggested for and never suggested. */
 const maxNameLength = 100;
 
+/** Names of one length, with their masks in the same order. */
+interface Bucket {
+  readonly names: readonly string[];
+  readonly letters: Int32Array;
+  readonly pairs: Int32Array;
+}
+
 /**
- * Names in buckets by length, each with a mask of the letters that it has. One edit changes at most two mask bits, so most names are ruled out
- * by one XOR before any distance is computed.
+ * Names in buckets by length, each with a mask of its letters and one of its pairs of letters.
+ *
+ * A substitution changes at most two bits of the letters and four of the pairs, an insertion or deletion one and three; with the difference in
+ * length known, most names are ruled out by two XORs before any distance is computed.
  */
 export function buildNearNames(names: Iterable<string>): NearNames {
-  const buckets: { readonly names: string[]; readonly masks: number[] }[] = Array.from({ length: maxNameLength + 1 }, () => ({ names: [], masks: [] }));
-  for (const name of names) {
-    const bucket = buckets[name.length];
-    bucket?.names.push(name);
-    bucket?.masks.push(letterMask(name));
-  }
-  const packed = buckets.map(({ names: all, masks }) => ({ names: all, masks: Int32Array.from(masks) }));
+  const lists: string[][] = Array.from({ length: maxNameLength + 1 }, () => []);
+  for (const name of names) lists[name.length]?.push(name);
+  const buckets = lists.map((list): Bucket => ({ names: list, letters: Int32Array.from(list, letterMask), pairs: Int32Array.from(list, pairMask) }));
 
   const near = (name: string, limit: number): readonly NearName[] => {
-    const most = maxEdits(name.length), mask = letterMask(name);
-    const found: NearName[] = [];
+    const most = maxEdits(name.length), found: NearName[] = [];
     for (let length = Math.max(1, name.length - most); length <= Math.min(maxNameLength, name.length + most); length += 1) {
-      const bucket = packed[length];
-      if (bucket === undefined) continue;
-      for (let at = 0; at < bucket.masks.length; at += 1) {
-        if (bitCount((bucket.masks[at] ?? 0) ^ mask) > 2 * most) continue;
-        const other = bucket.names[at] ?? '', edits = distance(name, other);
-        if (edits > 0 && edits <= most) found.push({ name: other, edits });
-      }
+      const bucket = buckets[length];
+      if (bucket !== undefined) addNear(bucket, name, most, found);
     }
     return found.sort(byEdits).slice(0, limit);
   };
   return { near };
+}
+
+function addNear(bucket: Bucket, name: string, most: number, found: NearName[]): void {
+  const { names, letters, pairs } = bucket, lengthGap = Math.abs((names[0]?.length ?? 0) - name.length);
+  const letterBits = 2 * most - lengthGap, pairBits = 4 * most - lengthGap;
+  const ownLetters = letterMask(name), ownPairs = pairMask(name);
+  for (let at = 0; at < names.length; at += 1) {
+    if (bitCount((letters[at] ?? 0) ^ ownLetters) > letterBits || bitCount((pairs[at] ?? 0) ^ ownPairs) > pairBits) continue;
+    const other = names[at] ?? '', edits = distance(name, other);
+    if (edits > 0 && edits <= most) found.push({ name: other, edits });
+  }
 }
 
 /** Order of near names. */
@@ -62,6 +72,13 @@ function letterMask(name: string): number {
     const unit = name.charCodeAt(at), letter = (unit | 32) - 97;
     mask |= 1 << (letter >= 0 && letter < 26 ? letter : 26 + (unit % 6));
   }
+  return mask;
+}
+
+/** One of 32 bits for each pair of neighbouring characters. */
+function pairMask(name: string): number {
+  let mask = 0;
+  for (let at = 1; at < name.length; at += 1) mask |= 1 << (Math.imul(name.charCodeAt(at - 1) * 31 + name.charCodeAt(at), 0x9e3779b1) >>> 27);
   return mask;
 }
 

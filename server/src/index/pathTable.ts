@@ -22,7 +22,7 @@ const copyFolders = new Set(['node_modules', 'vendor', 'third_party', 'third-par
 
 export function buildPathTable(listed: readonly ListedPath[]): PathTable {
   const files = new Map(listed.map((it) => [it.path, it]));
-  const folders = foldersOf(files.keys());
+  const folders = foldersOf(listed);
   const all = once(() => [...files.keys(), ...folders.keys()]);
   const byLowerCase = once(() => groupBy(all(), (path) => path.toLowerCase()));
   const byBaseName = once(() => groupBy(all(), baseName));
@@ -41,20 +41,19 @@ export function buildPathTable(listed: readonly ListedPath[]): PathTable {
     endingWith: (suffix) => (byBaseName().get(baseName(suffix)) ?? []).filter((it) => suffix !== '' && (it === suffix || it.endsWith(`/${suffix}`))).sort(copiesLast),
     children: (folder) => byFolder().get(folder) ?? [],
   };
+}
 
-  /** Folders with the strongest listing below them: tracked over untracked over sparse. */
-  function foldersOf(paths: Iterable<string>): ReadonlyMap<string, PathEntry['listing']> {
-    const found = new Map<string, PathEntry['listing']>([['', 'tracked']]);
-    for (const path of paths) {
-      const listing = files.get(path)?.listing ?? 'tracked';
-      for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
-        const folder = path.slice(0, end), known = found.get(folder);
-        if (known !== undefined && strength[known] >= strength[listing]) break;
-        found.set(folder, listing);
-      }
+/** Folders with the strongest listing below them: tracked over untracked over sparse. */
+function foldersOf(listed: readonly ListedPath[]): ReadonlyMap<string, PathEntry['listing']> {
+  const found = new Map<string, PathEntry['listing']>([['', 'tracked']]);
+  for (const { path, listing } of listed) {
+    for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
+      const folder = path.slice(0, end), known = found.get(folder);
+      if (known !== undefined && strength[known] >= strength[listing]) break;
+      found.set(folder, listing);
     }
-    return found;
   }
+  return found;
 }
 
 const strength: Readonly<Record<PathEntry['listing'], number>> = { tracked: 2, untracked: 1, sparse: 0 };

@@ -83,6 +83,15 @@ export function fieldText(field: string, prefix = ''): NameReader {
   };
 }
 
+/**
+ * Define `A`, then `B` in it, for a name like `A.B`.
+ *
+ * @returns the scope of the last
+ */
+export function defineDotted(walk: Walk, kind: SymbolKind, at: Node, names: readonly string[]): Scope {
+  return names.reduce((scope, name) => walk.define({ kind, at, name, scope }), walk.scope);
+}
+
 /** Text with every run of blanks made one blank. */
 export function oneLine(text: string): string {
   return text.trim().split(/\s+/u).join(' ');

@@ -24,6 +24,7 @@ namespace A.B
 }
 `,
   expected: `
+namespace A:1
 namespace A.B:1
 class A.B.Dealer:3
 field A.B.Dealer.hand:5

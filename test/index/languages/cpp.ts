@@ -37,6 +37,7 @@ std::ostream& operator<<(std::ostream& o, const S& s) { return o; }
 auto trailing(int a) -> int { return 1; }
 `,
   expected: `
+namespace a:1
 namespace a.b:1
 variable a.b.anon:1
 namespace a.b.v1:1

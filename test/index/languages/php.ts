@@ -23,9 +23,11 @@ trait Logs { public $log; function write() {} }
 enum Suit: string { case Clubs = 'a'; public function label() {} }
 if (!function_exists('helper')) { function helper() {} }
 $twice = fn($x) => $x;
+return new class extends Migration { public function up(): void {} };
 `,
   expected: `
-namespace App\\Game:2
+namespace App:2
+namespace App.Game:2
 constant LIMIT:4
 constant DEFINED:5
 function deal($a, $b, ...$c):6
@@ -47,6 +49,7 @@ enum-member Suit.Clubs:17
 method Suit.label():17
 function helper():18
 function twice($x):19
+method up():20
 `,
-  opensTo: ['Base', 'Player', 'Named', 'Logs', 'Person'],
+  opensTo: ['Base', 'Player', 'Named', 'Logs', 'Person', 'Migration'],
 };

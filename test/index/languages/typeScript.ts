@@ -85,6 +85,7 @@ namespace foo:28
 function bar({ a, b }, [c], d):28
 interface Window:29
 property Window.app:29
+namespace Outer:30
 namespace Outer.Inner:30
 constant Outer.Inner.k:30
 function Outer.Inner.f():30

@@ -1,7 +1,7 @@
 import type { Node } from 'web-tree-sitter';
 import type { SymbolKind } from '../../model/symbol.ts';
 import type { Language, Rule, Walk } from '../language.ts';
-import { childOfType, definition, enter, lastName, parameterNames } from '../rules.ts';
+import { childOfType, defineDotted, definition, enter, lastName, parameterNames } from '../rules.ts';
 import type { NameReader } from '../rules.ts';
 
 const parameter: NameReader = (node, walk) => {
@@ -40,7 +40,7 @@ const operatorDeclaration: Rule = (node, walk) => {
 
 const namespaceRule: Rule = (node, walk) => {
   const at = node.childForFieldName('name');
-  if (at !== null) walk.enter(node, walk.define({ kind: 'namespace', at }));
+  if (at !== null) walk.enter(node, defineDotted(walk, 'namespace', at, walk.text(at).split('.')));
 };
 
 /** Fields and events: the names are in a declaration of variables. */

@@ -1,11 +1,11 @@
 import type { Language, Rule } from '../language.ts';
-import { definition, enter } from '../rules.ts';
+import { defineDotted, definition, enter } from '../rules.ts';
 import { cFamilyRules, typeSpecifier } from './cFamily.ts';
 
 /** `namespace a::b { … }`; a nameless namespace adds nothing to the names in it. */
 const namespaceDefinition: Rule = (node, walk) => {
   const at = node.childForFieldName('name'), body = node.childForFieldName('body');
-  const scope = at === null ? walk.scope : walk.define({ kind: 'namespace', at, name: walk.text(at).split('::').map((it) => it.trim()).join('.') });
+  const scope = at === null ? walk.scope : defineDotted(walk, 'namespace', at, walk.text(at).split('::').map((it) => it.replace('inline ', '').trim()));
   if (body !== null) walk.enter(body, scope);
 };
 

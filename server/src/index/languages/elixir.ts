@@ -39,9 +39,13 @@ const special: ReadonlyMap<string, (node: Node, first: Node, walk: Walk) => void
   }],
 ]);
 
+/** `defmodule A.B` defines `B` in `A`. */
 function enterModule(node: Node, name: Node, walk: Walk): void {
   const isProtocol = walk.text(node.childForFieldName('target') ?? node) === 'defprotocol';
-  if (name.type === 'alias') enterBlock(node, walk, walk.define({ kind: isProtocol ? 'interface' : 'module', at: name }));
+  if (name.type !== 'alias') return;
+  const outer = walk.text(name).split('.'), own = outer.pop() ?? '';
+  const scope = outer.length === 0 ? walk.scope : { name: [...(walk.scope.name === undefined ? [] : [walk.scope.name]), ...outer].join('.'), kind: walk.scope.kind };
+  enterBlock(node, walk, walk.define({ kind: isProtocol ? 'interface' : 'module', at: name, name: own, scope }));
 }
 
 /** `defimpl P, for: T`: the functions belong to `P.T`. */

@@ -1,7 +1,7 @@
 /** PHP. Names of properties and variables are given without their `$`, parameters as they are written. */
 import type { Node } from 'web-tree-sitter';
 import type { Language, Rule, Walk } from '../language.ts';
-import { definition, enter, fieldText, isTypeScope, lastName, parameterNames } from '../rules.ts';
+import { defineDotted, definition, enter, fieldText, isTypeScope, lastName, parameterNames } from '../rules.ts';
 
 const parameterReaders = { simple_parameter: fieldText('name'), property_promotion_parameter: fieldText('name'), variadic_parameter: fieldText('name', '...') };
 
@@ -50,10 +50,14 @@ const call: Rule = (node, walk) => {
 
 const rules: Readonly<Record<string, Rule>> = {
   declaration_list: enter, enum_declaration_list: enter, const_declaration: enter, property_declaration: enter, expression_statement: enter,
-  if_statement: enter, else_clause: enter, compound_statement: enter,
+  if_statement: enter, else_clause: enter, compound_statement: enter, return_statement: enter, object_creation_expression: enter,
+  anonymous_class: (node, walk) => {
+    for (const base of bases(node, walk)) walk.opensTo(base);
+    walk.enter(node, { name: undefined, kind: 'class' });
+  },
   namespace_definition: (node, walk) => {
     const at = node.childForFieldName('name'), body = node.childForFieldName('body');
-    if (at !== null) walk.define({ kind: 'namespace', at });
+    if (at !== null) defineDotted(walk, 'namespace', at, walk.text(at).split('\\'));
     if (body !== null) walk.enter(body);
   },
   class_declaration: definition({ kind: 'class', members: true, bases }),

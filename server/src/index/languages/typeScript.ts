@@ -1,5 +1,5 @@
 import type { Language, Rule } from '../language.ts';
-import { definition, enter } from '../rules.ts';
+import { defineDotted, definition, enter } from '../rules.ts';
 import { ecmaScriptRules, heritage } from './ecmaScript.ts';
 
 const enumMember: Rule = (node, walk) => {
@@ -11,8 +11,9 @@ const enumMember: Rule = (node, walk) => {
 const moduleRule: Rule = (node, walk) => {
   const at = node.childForFieldName('name'), body = node.childForFieldName('body');
   if (at === null) return;
-  const scope = walk.define({ kind: 'namespace', at, name: at.type === 'string' ? walk.text(at).slice(1, -1) : undefined });
-  if (body !== null) walk.enter(body, at.type === 'string' ? { name: undefined, kind: 'namespace' } : scope);
+  const isQuoted = at.type === 'string', name = walk.text(at);
+  const scope = defineDotted(walk, 'namespace', at, isQuoted ? [name.slice(1, -1)] : name.split('.'));
+  if (body !== null) walk.enter(body, isQuoted ? { name: undefined, kind: 'namespace' } : scope);
 };
 
 const rules: Readonly<Record<string, Rule>> = {
