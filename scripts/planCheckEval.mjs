@@ -157,15 +157,16 @@ function row(name, half, results) {
   const asked = results.filter((it) => it.intent.verdict !== 'new');
   const hit = (limit) => asked.filter((it) => it.rank > 0 && it.rank <= limit).length;
   const right = (kind) => { const of = results.filter((it) => kind === undefined || it.intent.verdict === kind); return percent(of.filter((it) => it.verdict === it.intent.verdict).length, of.length); };
-  const slowest = Math.max(...results.map((it) => it.ms));
-  return `| ${name} | ${half} | ${percent(hit(1), asked.length)} | ${percent(hit(5), asked.length)} | ${right()} | ${right('reuse')} | ${right('extend')} | ${right('new')} | ${slowest.toFixed(0)} |`;
+  const there = results.filter((it) => (it.verdict === 'new') === (it.intent.verdict === 'new')).length;
+  const times = results.map((it) => it.ms).sort((a, b) => a - b);
+  return `| ${name} | ${half} | ${percent(hit(1), asked.length)} | ${percent(hit(5), asked.length)} | ${right()} | ${right('reuse')} | ${right('extend')} | ${right('new')} | ${percent(there, results.length)} | ${(times[times.length >> 1] ?? 0).toFixed(0)} |`;
 }
 
 if (repos === undefined) { console.error('usage: node scripts/planCheckEval.mjs --repos FOLDER [--cache FOLDER] [--json] [--misses]'); process.exit(2); }
 const results = await run();
 if (process.argv.includes('--json')) console.log(JSON.stringify(results.map((it) => ({ ...it, intent: it.intent.id, half: it.intent.half, expected: it.intent.verdict, top: it.top.map((one) => [one.capability.id, one.score, one.symbol?.name ?? null, one.matchedWords]) }))));
 else {
-  console.log('| index and score | half | top 1 | top 5 | verdict | of reuse | of extend | of new | slowest ms |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- |');
+  console.log('| index and score | half | top 1 | top 5 | verdict | of reuse | of extend | of new | there or not | median ms |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |');
   for (const variant of variants) {
     for (const half of ['tune', 'held']) console.log(row(variant.name, half, results.filter((it) => it.variant === variant.name && it.intent.half === half)));
   }

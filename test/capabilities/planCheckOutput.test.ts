@@ -144,7 +144,7 @@ test('Markdown says verdict, query, top match, others, related and what to do', 
 });
 
 test.each([
-  ['an invoice by mail every month', 'Extend `src/pdf` in `src/pdf.ts:7` (`renderInvoice`) rather than start beside it.'],
+  ['as an invoice by mail', 'Extend `Invoice export` in `registry/indexes/federated.yaml` rather than start beside it.'],
   ['zebra', 'Build it new, and record that with `--record-outcome new`.'],
 ])('%j ends with one sentence', (intent, sentence) => {
   expect(toPlanCheckMarkdown(matchOf(intent)).trimEnd().split('\n').at(-1)).toBe(sentence);
