@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { project } from './serverHost.mjs';
+
+const movedFile = { from: 'src/config.ts', to: 'src/settings/config.ts' };
 
 /** A copy of the example workspace as a repository of its own. @returns its folder and a function that removes it */
 export function copyExample(name = 'orders') {
@@ -10,7 +12,14 @@ export function copyExample(name = 'orders') {
   cpSync(join(project, 'examples'), folder, { recursive: true, filter: (it) => basename(it) !== '.groundplan' });
   const git = (...args) => spawnSync('git', ['-c', 'user.name=Example', '-c', 'user.email=example@localhost', '-c', 'commit.gpgsign=false', ...args], { cwd: folder });
   git('init', '-q');
-  git('add', '-A');
-  git('commit', '-q', '-m', 'Orders service');
+  const commit = (message) => {
+    git('add', '-A');
+    git('commit', '-q', '-m', message);
+  };
+  // A past, so that the plan can name a file that has moved.
+  renameSync(join(folder, movedFile.to), join(folder, movedFile.from));
+  commit('Orders service');
+  renameSync(join(folder, movedFile.from), join(folder, movedFile.to));
+  commit('Settings have a folder of their own');
   return { folder, remove: () => rmSync(home, { recursive: true, force: true, maxRetries: 5 }) };
 }

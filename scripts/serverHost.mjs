@@ -4,7 +4,7 @@
  * It is installed once into .test-host/code-server, which takes some minutes because its native modules are compiled.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -72,7 +72,9 @@ export async function startServerHost({ settings = calmSettings, extensions, por
     }
     rmSync(data, { recursive: true, force: true, maxRetries: 5 });
   };
-  return { authority: `127.0.0.1:${at}`, stop, output: () => output };
+  /** What the extension wrote to its log. */
+  const log = () => readdirSync(data, { recursive: true, withFileTypes: true }).filter((it) => it.name === 'Groundplan.log').map((it) => readFileSync(join(it.parentPath, it.name), 'utf8')).join('');
+  return { authority: `127.0.0.1:${at}`, stop, log, output: () => output };
 }
 
 /** Address of a page with a folder and, if given, an extension in development and the tests to run in it. */

@@ -1,20 +1,20 @@
 /**
- * Tests of the extension in a real VS Code: `node scripts/testHost.mjs [--report FILE] [--only suite|untrusted|walk|installed] [--screens] [--desktop|--server]`.
+ * Tests of the extension in a real VS Code: `node scripts/testHost.mjs [--report FILE] [--only suite|untrusted|walk|installed] [--grep TEXT] [--screens] [--desktop|--server]`.
  *
  * The suite runs on the desktop where that can be downloaded and shown, else in the server host. The walk of a new user and the smoke test of the package need the server host.
- * `--screens` writes the pictures of the walk to media/screens. The report has counts: { passed, failed, skipped }.
+ * `--grep` takes the tests of the suite whose title has the text. `--screens` writes the pictures of the walk to media/screens. The report has counts: { passed, failed, skipped }.
  */
 import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { format, parseArgs } from 'node:util';
 import { build } from 'esbuild';
 import { walk } from '../test/vscode/walk.mjs';
 import { copyExample } from './exampleWorkspace.mjs';
 import { packVsix } from './package.mjs';
 import { calmSettings, findChromium, installServerHost, installVsix, openBrowser, pageAddress, project, startServerHost } from './serverHost.mjs';
 
-const { values: options } = parseArgs({ options: { report: { type: 'string' }, only: { type: 'string' }, screens: { type: 'boolean' }, desktop: { type: 'boolean' }, server: { type: 'boolean' } } });
+const { values: options } = parseArgs({ options: { report: { type: 'string' }, only: { type: 'string' }, grep: { type: 'string', default: '' }, screens: { type: 'boolean' }, desktop: { type: 'boolean' }, server: { type: 'boolean' } } });
 /** Time for one whole run of the suite. */
 const suiteMs = 900_000, downloadPatienceMs = 5000;
 const suiteFolder = join(project, '.test-host/suite'), suiteFile = join(suiteFolder, 'run.cjs'), suiteReport = join(suiteFolder, 'report.json'), consoleFile = join(suiteFolder, 'console.log');
@@ -28,7 +28,7 @@ function add({ passed, failed, skipped = 0, failures = [] }, title) {
 
 async function bundleSuite() {
   mkdirSync(suiteFolder, { recursive: true });
-  await build({ entryPoints: [join(project, 'test/vscode/run.ts')], outfile: suiteFile, bundle: true, platform: 'node', format: 'cjs', target: 'node22', external: ['vscode', 'mocha'], sourcemap: 'inline', logLevel: 'warning' });
+  await build({ entryPoints: [join(project, 'test/vscode/run.ts')], outfile: suiteFile, bundle: true, platform: 'node', format: 'cjs', target: 'node22', external: ['vscode', 'mocha'], sourcemap: 'inline', define: { __GREP__: JSON.stringify(options.grep) }, logLevel: 'warning' });
 }
 
 async function isDesktopPossible() {
@@ -83,6 +83,7 @@ async function onServer(workspace, isTrusted) {
     if (code !== 0 && !existsSync(suiteReport)) throw new Error(`the editor ended with code ${code}: ${server.output().slice(-3000)}`);
   } finally {
     await browser.close();
+    writeFileSync(join(suiteFolder, 'groundplan.log'), server.log());
     await server.stop();
   }
 }
@@ -90,8 +91,8 @@ async function onServer(workspace, isTrusted) {
 /** Lines of the suite itself; the workbench talks much about hosts that it cannot reach. */
 function logLine(type, args) {
   appendFileSync(consoleFile, `${type} ${JSON.stringify(args)}\n`);
-  const [text] = args;
-  if (type === 'log' && typeof text === 'string' && /^\s*(?:✔|✓|\d+\)|\d+ (?:passing|failing))/.test(text.replace(/%[cs]/g, ''))) console.log(text, ...args.slice(1));
+  const text = format(...args);
+  if (type === 'info' && /^\s*(?:✔|\d+\) |\d+ (?:passing|failing))/.test(text)) console.log(text);
 }
 
 async function check(title, task) {

@@ -6,6 +6,7 @@ import { commandIds, notifications, requests } from '../../server/src/protocol/g
 import type { PlanStatus } from '../../server/src/protocol/groundplanProtocol.ts';
 import { messageOf } from './messageOf.ts';
 import { planSelector } from './planSelector.ts';
+import { restartPolicy } from './restartPolicy.ts';
 import type { Server } from './server.ts';
 
 /** JSON-RPC's code for a method that nobody handles. */
@@ -16,19 +17,25 @@ export function openServer(context: ExtensionContext): Server {
   const log = window.createOutputChannel('Groundplan', { log: true });
   const status = new EventEmitter<PlanStatus>(), started = new EventEmitter<void>();
   context.subscriptions.push(log, status, started);
+  const shouldStart = restartPolicy(() => Date.now());
   let starting: Promise<LanguageClient> | undefined;
 
   async function launch(): Promise<LanguageClient> {
     if (isVirtual()) throw new Error('Plans are checked on this computer\'s disk only; this workspace is not there.');
     // Activation ends first; loading the library takes longer than all of it.
     await new Promise((resolve) => setImmediate(resolve));
-    const { LanguageClient, State, TransportKind } = await import('vscode-languageclient/node');
+    const { CloseAction, ErrorAction, LanguageClient, State, TransportKind } = await import('vscode-languageclient/node');
     const module = context.asAbsolutePath('dist/server.cjs');
     // Grammars are run by V8's first compiler only: the second one takes longer than all parsing.
     const run = { module, transport: TransportKind.ipc, options: { execArgv: ['--liftoff-only'] } };
     const client = new LanguageClient('groundplan', 'Groundplan', { run, debug: run }, {
       documentSelector: planSelector, outputChannel: log, progressOnInitialization: false,
       initializationOptions: { commands: Object.values(commandIds) },
+      errorHandler: {
+        // A server that dies leaves many failed writes behind; its end is what counts.
+        error: () => ({ action: ErrorAction.Continue, handled: true }),
+        closed: () => shouldStart() ? { action: CloseAction.Restart, handled: true } : { action: CloseAction.DoNotRestart, message: 'The language server of Groundplan ended too often and stays down. Its log tells why; Restart Server starts it again.' },
+      },
       diagnosticPullOptions: { onChange: true, onFocus: true },
     });
     client.onNotification(notifications.didChangeStatus, (it: PlanStatus) => status.fire(it));

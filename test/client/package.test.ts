@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { grammarFiles } from '../../scripts/copyGrammars.mjs';
 
 interface Vsce {
   readonly listFiles: (options: { readonly cwd: string; readonly packageManager: number; readonly readmePath: string }) => Promise<readonly string[]>;
@@ -9,6 +9,7 @@ interface Vsce {
 const noPackages = 2;
 
 test('the extension\'s package holds what runs, what is shown and the licence, and nothing else', async () => {
+  const { grammarFiles } = await import(resolve('scripts/copyGrammars.mjs')) as { readonly grammarFiles: object };
   const { listFiles } = createRequire(import.meta.url)('@vscode/vsce') as Vsce;
   const files = (await listFiles({ cwd: process.cwd(), packageManager: noPackages, readmePath: 'docs/extension.md' })).toSorted();
   const themes = ['dark', 'hc', 'light'];

@@ -45,15 +45,16 @@ export const diagnosticTests: Tests = {
     assert.deepEqual(findingsOf(uri), []);
   },
 
-  'the suggested path can be applied, and the finding goes': async () => {
+  'the suggested name can be applied, and the finding goes': async () => {
     const document = await showChecked(faultyPlan), { uri } = document, before = document.getText();
-    const finding = findingsOf(uri).find((it) => document.getText(it.range).startsWith('src/config.ts'));
-    assert.ok(finding, 'src/config.ts is not found missing');
-    const action = await quickFix(uri, finding, 'src/settings/config.ts');
+    const finding = findingsOf(uri).find((it) => document.getText(it.range) === 'findApiKey');
+    assert.ok(finding, 'findApiKey is not found missing');
+    const action = await quickFix(uri, finding, 'readApiKey');
     await apply(action);
-    assert.ok(document.getText().includes('src/settings/config.ts:1-6'), 'the text has not changed');
-    await until('the finding', () => findingsOf(uri).map(asLine), (all) => !all.some((it) => it.includes('"src/config.ts')));
+    assert.ok(document.getText().includes('call `readApiKey` from'), 'the text has not changed');
+    await until('the finding', () => findingsOf(uri).map(asLine), (all) => !all.some((it) => it.includes('findApiKey')));
     await replace(document, before);
+    await document.save();
   },
 
   'every edit is followed: what is typed wrong is found, what is typed right is not': async () => {
@@ -61,6 +62,7 @@ export const diagnosticTests: Tests = {
     await replace(document, before.replace('src/http/router.ts', 'src/http/rooter.ts'));
     await until('a finding for the typing error', () => findingsOf(uri).map((it) => document.getText(it.range)), (it) => it.includes('src/http/rooter.ts'));
     await replace(document, before);
+    await document.save();
     await until('no finding for it', () => findingsOf(uri).map((it) => it.message), (all) => !all.some((it) => it.includes('rooter')));
   },
 

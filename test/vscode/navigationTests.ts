@@ -36,7 +36,7 @@ export const navigationTests: Tests = {
 
   'a code lens above the plan tells the verdict': async () => {
     const document = await showChecked(faultyPlan);
-    const lenses = await until('code lenses', () => commands.executeCommand<readonly CodeLens[]>('vscode.executeCodeLensProvider', document.uri, 100), (it) => it.length > 0);
+    const lenses = await until('code lenses', async () => commands.executeCommand<readonly CodeLens[]>('vscode.executeCodeLensProvider', document.uri, 100), (it) => it.length > 0);
     assert.ok(lenses.every((it) => it.command?.title !== undefined));
     assert.equal(lenses[0]?.range.start.line, 0);
   },

@@ -11,13 +11,16 @@ import type { Tests } from './tests.ts';
 import { untrustedTests } from './untrustedTests.ts';
 import { viewTests } from './viewTests.ts';
 
+/** Only tests with this text in their title; `''` for all. Set by scripts/testHost.mjs. */
+declare const __GREP__: string;
+
 /** Time for one test on a busy machine. */
 const timeoutMs = 120_000;
 
 export async function run(): Promise<void> {
   const mocha = new Mocha({ timeout: timeoutMs, reporter: 'spec', color: false });
   const failures: { title: string; message: string }[] = [];
-  for (const [title, body] of Object.entries(chosenTests())) mocha.suite.addTest(new Mocha.Test(title, body));
+  for (const [title, body] of Object.entries(chosenTests()).filter(([it]) => it.includes(__GREP__))) mocha.suite.addTest(new Mocha.Test(title, body));
   const stats = await new Promise<Mocha.Stats | undefined>((resolve) => {
     const runner = mocha.run(() => resolve(runner.stats));
     runner.on('fail', (test, error: unknown) => failures.push({ title: test.title, message: error instanceof Error ? error.stack ?? error.message : String(error) }));

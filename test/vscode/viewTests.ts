@@ -8,7 +8,7 @@ export const viewTests: Tests = {
   'the stages of the open plan are listed, with their findings and the line that each stands in': async () => {
     await showChecked(faultyPlan);
     const { rows } = await load('stages', (it) => it.rows.length >= 5), [first] = rows.filter((it) => it.kind === 'stage');
-    assert.ok(first?.label.includes('Limits in the settings'), first?.label);
+    assert.ok(first !== undefined && first.label.includes('Limits in the settings'), first?.label);
     const finding = first.children.find((it) => it.label.includes('src/config.ts'));
     assert.ok(finding?.location?.uri.endsWith(faultyPlan) === true && finding.location.line > 0, JSON.stringify(finding));
   },
