@@ -25,7 +25,8 @@ const listed = execFileSync('git', ['-C', root, 'ls-files', '-z'], maxOutput).to
 const { tags, leftOut } = readTags(listed);
 const sample = sampleOf(tags, Number(count), Number(seed));
 const symbols = await readSymbols([...new Set(sample.map((it) => it.path))]);
-const misses = sample.filter((it) => !symbols.get(it.path)?.places.has(`${it.name}:${it.line}`));
+/** ctags names some members with what they stand in: `IList.Count`. */
+const misses = sample.filter((it) => ![it.name, it.name.slice(it.name.lastIndexOf('.') + 1)].some((name) => symbols.get(it.path)?.places.has(`${name}:${it.line}`)));
 
 console.log(`${root}: ${tags.length} definitions of ctags in ${listed.length} files; found ${sample.length - misses.length} of ${sample.length} sampled (${(100 - 100 * misses.length / sample.length).toFixed(1)} %)`);
 console.log(`left out by design: ${[...leftOut].sort((a, b) => b[1] - a[1]).map(([why, n]) => `${n} ${why}`).join(', ') || 'nothing'}`);

@@ -19,8 +19,9 @@ test.each([
   ['an empty text', '', 'word', false],
   ['a name with a dollar sign', 'const $el = 1', '$el', true],
   ['one letter, which no filter holds', 'nothing', 'x', true],
-  ['two words, which no filter holds', 'nothing', 'two words', true],
-  ['a member path, which no filter holds', 'nothing', 'a.b', true],
+  ['two words, of which one is there', 'two', 'two words', false],
+  ['a member path', 'Dealer.pick()', 'Dealer.pick', true],
+  ['a path of single letters, which no filter holds', 'nothing', 'a.b', true],
 ])('%s', (_, text, word, expected) => {
   expect(wordTest(word)(buildWordFilter(bytesOf(text)))).toBe(expected);
 });

@@ -21,6 +21,15 @@ const fnvPrime = 0x01000193;
 export function buildWordFilter(bytes: Uint8Array): Uint8Array {
   const filter = new Uint8Array(filterBytes(bytes.length));
   const bitMask = filter.length * 8 - 1;
+  eachWord(bytes, (hash) => {
+    setBit(filter, firstBit(hash) & bitMask);
+    setBit(filter, secondBit(hash) & bitMask);
+  });
+  return filter;
+}
+
+/** Call `take` with the hash of each word. */
+function eachWord(bytes: Uint8Array, take: (hash: number) => void): void {
   let at = 0;
   while (at < bytes.length) {
     const start = at;
@@ -31,27 +40,21 @@ export function buildWordFilter(bytes: Uint8Array): Uint8Array {
       byte = at < bytes.length ? bytes[at] ?? 0 : 0;
     }
     const length = at - start;
-    if (length >= minWordBytes && length <= maxWordBytes) {
-      setBit(filter, firstBit(hash) & bitMask);
-      setBit(filter, secondBit(hash) & bitMask);
-    }
+    if (length >= minWordBytes && length <= maxWordBytes) take(hash);
     at += 1;
   }
-  return filter;
 }
 
 /** Whether a filter's file may have a word. False: it has not. True: it may. */
 export type WordTest = (filter: Uint8Array) => boolean;
 
-/** The test for one word, for many filters. Always true for words that no filter holds: too short, too long, not one word. */
-export function wordTest(word: string): WordTest {
-  const bytes = new TextEncoder().encode(word);
-  if (bytes.length < minWordBytes || bytes.length > maxWordBytes || bytes.some((byte) => wordBytes[byte] === 0)) return () => true;
-  const hash = bytes.reduce((before, byte) => Math.imul(before ^ byte, fnvPrime), fnvOffset);
-  const first = firstBit(hash), second = secondBit(hash);
+/** The test for one text, for many filters: each word in it must be in the file. True where no word in it is long or short enough for a filter. */
+export function wordTest(text: string): WordTest {
+  const bits: (readonly [first: number, second: number])[] = [];
+  eachWord(new TextEncoder().encode(text), (hash) => bits.push([firstBit(hash), secondBit(hash)]));
   return (filter) => {
     const bitMask = filter.length * 8 - 1;
-    return hasBit(filter, first & bitMask) && hasBit(filter, second & bitMask);
+    return bits.every(([first, second]) => hasBit(filter, first & bitMask) && hasBit(filter, second & bitMask));
   };
 }
 
