@@ -35,7 +35,7 @@ export function pathCandidates(ground: Ground, missing: MissingPath): readonly C
 }
 
 function scored(path: string, reason: CandidateReason, explanation: string, score: number): Scored {
-  return { text: path, path, line: undefined, reason, explanation, score };
+  return { text: path, path: path.replace(/\/$/, ''), line: undefined, reason, explanation, score };
 }
 
 function fromHistory(ground: Ground, { tried, histories }: MissingPath): readonly Scored[] {
