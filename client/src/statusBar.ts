@@ -26,7 +26,7 @@ export function showStatus(plan: PlanInView): Part {
       detail.command = undefined;
       return;
     }
-    item.text = `$(${iconOf(status)}) ${status.label}`;
+    item.text = `$(${iconOf(status)}) Groundplan: ${status.label}`;
     item.tooltip = status.summary;
     item.accessibilityInformation = { label: `Groundplan: ${status.label}. ${status.summary}` };
     item.show();

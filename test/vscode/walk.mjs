@@ -6,7 +6,7 @@ import { calmSettings, openBrowser, pageAddress, startServerHost } from '../../s
 
 const themes = { light: 'Default Light Modern', dark: 'Default Dark Modern', hc: 'Default High Contrast' };
 const patienceMs = 120_000;
-const window = { width: 1280, height: 800 };
+const window = { width: 1400, height: 860 };
 /** Calm pictures: no minimap, no line of history. */
 const pictureSettings = { 'editor.minimap.enabled': false, 'breadcrumbs.enabled': false, 'editor.wordWrap': 'on', 'git.decorations.enabled': false, 'scm.diffDecorations': 'none', 'workbench.editor.enablePreview': false, 'window.commandCenter': false, 'workbench.layoutControl.enabled': false };
 
