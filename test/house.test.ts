@@ -11,7 +11,7 @@ const rooms = JSON.parse(read('rooms.json')) as Record<string, { rooms: string[]
 /** Every file below a folder, as paths from the project's root. */
 function filesBelow(folder: string): string[] {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((it) => it.isFile()).map((it) => join(it.parentPath, it.name));
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((it) => it.isFile()).map((it) => join(it.parentPath, it.name)).filter((it) => !it.includes('.groundplan/'));
 }
 
 test('every server folder is a room of rooms.json, and every room is a folder with files', () => {
