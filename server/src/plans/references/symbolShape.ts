@@ -25,6 +25,7 @@ const qualified = /^[A-Za-z_$][\w$]*[!?]?(?:(?:\.|::|#|->|\?\.)[A-Za-z_$][\w$]*[
 const joint = /\?\.|\.|::|#|->/;
 const conventions = /^(?:camelCase|PascalCase|snake_case|SCREAMING_SNAKE_CASE|UPPER_SNAKE_CASE|UPPER_CASE|lower_case|kebab_case|TitleCase|lowerCamelCase|UpperCamelCase)$/;
 const domain = /\.(?:com|org|net|io|dev)$/;
+const environment = /^\$[A-Z_]+$/;
 /** What may stand behind a name that is not called: a base, a value, a type, a body. */
 const behindName = /^(?: extends | implements | = |\??: [A-Za-z[(]| \{)/;
 /** What may stand behind the parentheses of a signature. */
@@ -55,7 +56,7 @@ function keywordsAt(code: string): string {
 
 function nameAt(code: string): string | undefined {
   const written = qualified.exec(code)?.[0];
-  return written === undefined || conventions.test(written) || domain.test(written) ? undefined : written;
+  return written === undefined || conventions.test(written) || domain.test(written) || environment.test(written) ? undefined : written;
 }
 
 function nameOf(parts: readonly string[]): Pick<SymbolShape, 'name' | 'container'> {

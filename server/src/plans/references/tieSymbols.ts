@@ -2,7 +2,7 @@ import type { PathReference } from '../../model/reference.ts';
 import type { Token } from '../markdown/token.ts';
 import type { FoundMention } from './mention.ts';
 
-const ties = new Set(['in', 'inside', 'within', 'from', 'of', 'to', 'into', 'at', 'on']);
+const ties = new Set('in inside within from of to into at on im zu zur aus von dans à en de du depuis al desde em ao do da'.split(' '));
 const joints = /^(?:and|or|und|et|y|e|the|a|both|also)$/;
 const nouns = /^(?:functions?|methods?|class(?:es)?|types?|constants?|helpers?|interfaces?|structs?|enums?|hooks?|components?|symbols?|fields?|exports?|members?|sections?|tests?|modules?|traits?|defined|located|found|exported)$/;
 /** At most this many tokens stand between a symbol and what ties it. */

@@ -1,5 +1,6 @@
 import type { Certainty, MentionSite, Reference, SymbolReference } from '../../model/reference.ts';
 import type { Span } from '../../model/span.ts';
+import { extensionStrength } from './fileNames.ts';
 import { openMention } from './mention.ts';
 import { parseLineSuffix } from './lineSuffix.ts';
 import { parsePathShape, type PathShape } from './pathShape.ts';
@@ -19,8 +20,13 @@ export function referenceIn(piece: Piece): readonly Reference[] {
   if (tied) return tied;
   const path = pathIn(piece);
   const symbol = path && path.certainty !== 'weak' ? undefined : symbolIn(piece);
-  if (!path) return symbol ? [symbol] : [];
+  if (!path) return symbol && !isFileName(piece.text) ? [symbol] : [];
   return symbol && symbol.certainty !== 'weak' ? [symbol] : [path];
+}
+
+/** A file that is no reference (a placeholder, a product) is no symbol either. */
+function isFileName(text: string): boolean {
+  return !text.includes('(') && extensionStrength(text) === 'sure';
 }
 
 /** Read a piece as a path or glob with its line suffix. */
@@ -59,7 +65,7 @@ const tie = /^([^\s#:]{1,300})(#|::|:)(?=[A-Za-z_$])/;
 /** `src/a.ts#login`, `tests/t.py::TestX::test_y`, `src/a.ts:login`: a path and a symbol in it. An anchor with hyphens is a heading, not a symbol. */
 function tiedSymbol(piece: Piece): readonly Reference[] | undefined {
   const [whole, written, mark] = tie.exec(piece.text) ?? [];
-  const path = whole === undefined || written === undefined || whole.endsWith('#L') ? undefined : fileIn({ ...piece, text: written });
+  const path = whole === undefined || written === undefined || /^L\d/.test(piece.text.slice(whole.length)) ? undefined : fileIn({ ...piece, text: written });
   if (!path || whole === undefined) return undefined;
   const rest = { ...piece, text: piece.text.slice(whole.length), start: piece.start + whole.length };
   const shape = mark === '#' && rest.text.includes('-') ? undefined : parseSymbolShape(rest.text);

@@ -18,9 +18,9 @@ export function roleBehind(reference: Reference, at: number, view: LeafView, isH
   if (passive) return roleFromVerb(passive, reference.kind);
   const described = isHead && reference.kind === 'path' ? descriptionRole(tokens, senses, at) : undefined;
   if (described) return described;
-  if (!lexicon.isVerbLast && !isInWidePlace(senses[at - 1])) return undefined;
-  const after = governingAfter(tokens, senses, at, lexicon);
-  return after && roleFromVerb(after, reference.kind);
+  const isPlace = isInWidePlace(senses[at - 1]);
+  const after = lexicon.isVerbLast || isPlace ? governingAfter(tokens, senses, at, lexicon) : undefined;
+  return after && roleFromVerb(isPlace ? { ...after, preposition: 'in' } : after, reference.kind);
 }
 
 /** `在 x 中添加 y`: the place comes before the verb. */

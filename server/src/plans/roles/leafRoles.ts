@@ -9,6 +9,7 @@ import { governingBefore } from './governing.ts';
 import { headPositions } from './headPosition.ts';
 import { groupLabel, ownLabel, tagLabel, type LabelFound } from './leafLabels.ts';
 import type { LeafView } from './leafView.ts';
+import { mentionStart } from './mentionStart.ts';
 import { marker } from './marker.ts';
 import { arrowRole, saysMove } from './renames.ts';
 import { adjectiveRole } from './adjective.ts';
@@ -40,7 +41,7 @@ function viewOf(leaf: Leaf, firstMention: number, lexicon: Lexicon): LeafView {
 }
 
 function withRole(reference: Reference, at: number, place: { readonly view: LeafView; readonly section: Stance }): Reference {
-  const own = stanceOf(place.view.tokens, place.view.senses, at);
+  const own = stanceOf(place.view, at);
   const stance = own === 'claimed' ? place.section : own;
   if (reference.kind === 'command' || reference.site === 'command') return { ...reference, stance };
   const found = roleAt(reference, at, place.view);
@@ -56,18 +57,21 @@ function roleAt(reference: Reference, at: number, view: LeafView): AssignedRole 
   const labels = [labelAt(at, view), isHead ? groupLabel(view.leaf, view.lexicon) : undefined].filter((it) => it !== undefined);
   const telling = labels.find((it) => it.role !== 'open');
   if (telling) return fromLabel(telling);
-  const said = adjectiveRole(view.tokens, view.senses, at) ?? verbRole(reference, at, view) ?? roleBehind(reference, at, view, isHead);
+  const verb = verbRole(reference, at, view);
+  const firm = verb?.role === 'unstated' ? undefined : verb;
+  const said = adjectiveRole(view.tokens, view.senses, mentionStart(view.tokens, at)) ?? firm ?? roleBehind(reference, at, view, isHead) ?? verb;
   const [open] = labels;
   return said ?? (open && (stepVerbRole(reference, view.leaf, open, view.lexicon) ?? fromLabel(open)));
 }
 
 function labelAt(at: number, view: LeafView): LabelFound | undefined {
   const { tokens, leaf, lexicon } = view;
-  return marker(tokens, at, lexicon) ?? ownLabel(tokens, at, lexicon) ?? tableRole(leaf, lexicon) ?? tagLabel(view.tags[at], leaf, lexicon);
+  const start = mentionStart(tokens, at);
+  return marker(tokens, { start, end: at }, lexicon) ?? ownLabel(tokens, start, lexicon) ?? tableRole(leaf, lexicon) ?? tagLabel(view.tags[at], leaf, lexicon);
 }
 
 function verbRole(reference: Reference, at: number, view: LeafView): AssignedRole | undefined {
-  const governing = governingBefore(view.tokens, view.senses, at);
+  const governing = governingBefore(view.tokens, view.senses, mentionStart(view.tokens, at));
   return governing && governing !== 'clause' ? roleFromVerb(governing, reference.kind) : undefined;
 }
 

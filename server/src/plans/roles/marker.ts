@@ -5,10 +5,14 @@ import type { LabelFound } from './leafLabels.ts';
 
 const nouns = /^(?:file|files|folder|module|class|component|directory)$/i;
 
-/** `x (new)`, `x (new, 150 lines)`, `x [NEW]`, `[NEW] x`, `(new) x`: a bracketed word right beside the mention. */
-export function marker(tokens: readonly Token[], at: number, lexicon: Lexicon): LabelFound | undefined {
-  const next = behind(tokens, at);
-  return (opensMarker(tokens, next) ? wordAt(tokens, next + 1, lexicon) : undefined) ?? (isBracketed(tokens, at - 3) ? wordAt(tokens, at - 2, lexicon) : undefined);
+/**
+ * `x (new)`, `x (new, 150 lines)`, `x [NEW]`, `[NEW] x`, `(new) x`: a bracketed word right beside the mention.
+ *
+ * @param mention  indexes of its first and last token
+ */
+export function marker(tokens: readonly Token[], mention: { readonly start: number; readonly end: number }, lexicon: Lexicon): LabelFound | undefined {
+  const next = behind(tokens, mention.end), before = mention.start - 3;
+  return (opensMarker(tokens, next) ? wordAt(tokens, next + 1, lexicon) : undefined) ?? (isBracketed(tokens, before) ? wordAt(tokens, before + 1, lexicon) : undefined);
 }
 
 /** Skip closing brackets and the link that the mention is the label of. */

@@ -1,6 +1,8 @@
 import type { Leaf } from '../markdown/document.ts';
+import type { Token } from '../markdown/token.ts';
 import { shortText } from '../markdown/plainText.ts';
 import type { Senses } from './annotate.ts';
+import { mentionStart } from './mentionStart.ts';
 import type { LeafView } from './leafView.ts';
 import type { AssignedRole } from './roleOf.ts';
 
@@ -18,13 +20,17 @@ export function arrowRole(view: LeafView, at: number, found: AssignedRole | unde
 
 /** An arrow stands right beside the mention, but for brackets and the link around it. */
 function arrowBeside(view: LeafView, at: number, step: 1 | -1): boolean {
-  for (let index = at + step; index >= 0 && index < view.tokens.length && Math.abs(index - at) < 4; index += step) {
+  const from = step === -1 ? mentionStart(view.tokens, at) : at;
+  for (let index = from + step; Math.abs(index - from) < 4; index += step) {
     const token = view.tokens[index];
     if (token?.kind === 'punctuation' && token.text === '→') return true;
-    const isBracket = token?.kind === 'link' || (token?.kind === 'punctuation' && '[]'.includes(token.text));
-    if (!isBracket) return false;
+    if (!isBracket(token)) return false;
   }
   return false;
+}
+
+function isBracket(token: Token | undefined): boolean {
+  return token?.kind === 'link' || (token?.kind === 'punctuation' && '[]'.includes(token.text));
 }
 
 /** Whether a leaf, its list or its heading speaks of a rename or move. */

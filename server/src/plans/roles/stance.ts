@@ -1,18 +1,26 @@
 import type { Stance } from '../../model/reference.ts';
 import type { Token } from '../markdown/token.ts';
 import type { Senses } from './annotate.ts';
+import type { LeafView } from './leafView.ts';
+import { mentionStart } from './mentionStart.ts';
 import { endsSentence } from './sentence.ts';
 
 /** How far back a word that takes a claim away reaches, in tokens. */
 const reach = 14;
 const strongest: readonly Stance[] = ['negated', 'historical', 'hedged'];
+/** Negations that turn to another thing: "x instead of y" denies y. */
+const otherThing = /^(?:instead of|rather than|without|except|excluding|avoid\w*|never|no|neither|nor|statt|anstatt|ohne|sans|sin|sem)$/;
+/** Behind these another thing is spoken of. */
+const joints = /^(?:but|and|or|if|so|while|aber|und|mais|et|pero|y)$/i;
 const pastRemoval = new Set(['removed', 'deleted', 'renamed']);
 const passive = new Set(['be', 'is', 'are', 'been', 'being', 'get', 'gets', 'to']);
 
 /** How much the sentence stands behind the mention at `at`: words before it in the sentence, and a denial right behind it. */
-export function stanceOf(tokens: readonly Token[], senses: Senses, at: number): Stance {
+export function stanceOf(view: Pick<LeafView, 'tokens' | 'senses'>, at: number): Stance {
+  const { tokens, senses } = view;
   const found = new Set<Stance>();
-  for (let index = at - 1; index >= 0 && index >= at - reach; index -= 1) {
+  const start = mentionStart(tokens, at);
+  for (let index = start - 1; index >= 0 && index >= start - reach; index -= 1) {
     if (endsSentence(tokens, index)) break;
     const token = tokens[index];
     if (token?.kind === 'punctuation' && (token.text === '—' || token.text === ':')) break;
@@ -41,7 +49,8 @@ function deniedBehind(tokens: readonly Token[], senses: Senses, at: number): boo
     const token = tokens[index];
     if (!token || token.kind === 'line' || token.kind === 'code') return false;
     if (token.kind === 'punctuation' && token.text !== '(') return false;
-    if ((senses[index] ?? []).some((it) => it.kind === 'negation')) return true;
+    if (token.kind === 'word' && joints.test(token.text)) return false;
+    if ((senses[index] ?? []).some((it) => it.kind === 'negation' && !otherThing.test(it.words))) return true;
   }
   return false;
 }

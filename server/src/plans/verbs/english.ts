@@ -28,7 +28,7 @@ export const english: Language = {
     in: wordList('in, inside, within, under, on, at, beneath, as, alongside, next to, beside, location'),
     from: wordList('from, out of, off'),
     with: wordList('with, having, plus, that exports, exporting, exposing'),
-    about: wordList('for, of, about, via, by, through, against, between, after, before, around, over, per, across'),
+    about: wordList('for, of, about, via, by, through, against, between, after, before, around, over, across'),
     clause: wordList('that, which, so, where, when, if, because, since, while, than, whether, until, unless, who, whose, then'),
   },
   fresh: wordList('new, brand-new, fresh, upcoming, proposed, planned'),
