@@ -1,4 +1,6 @@
 import { buildGroundingIndex, defaultIndexLimits } from '../index/buildIndex.ts';
+import { buildIndexBase } from '../index/indexBase.ts';
+import type { IndexBase } from '../index/indexBase.ts';
 import { judgePlan } from '../grounding/judgePlan.ts';
 import { resolvePlan } from '../grounding/resolvePlan.ts';
 import type { GroundingIndex } from '../model/groundingIndex.ts';
@@ -29,7 +31,7 @@ const notListed: FileListing = { scanned: false, by: 'walk', files: [], notes: [
 /** Open one workspace folder. Nothing is read before it is asked for. */
 export function openGroundplan(ports: Ports): Groundplan {
   const buffers = openBuffers(ports.extractor, forget), history = rememberHistory(ports.history);
-  let state: IndexState | undefined, index: GroundingIndex | undefined, names: NameList | undefined, revision = 0;
+  let state: IndexState | undefined, index: GroundingIndex | undefined, base: IndexBase | undefined, names: NameList | undefined, revision = 0;
   let face = noSettings, read = readProfile(ports, undefined), settings: Settings = toSettings(read, face);
   let running: Promise<unknown> = Promise.resolve();
 
@@ -42,6 +44,7 @@ export function openGroundplan(ports: Ports): Groundplan {
     const mine = running.then(async () => {
       const next = await refreshIndex(ports, state, options), nextRead = readProfile(ports, read);
       if (options.withHistory === true || next !== state || nextRead !== read) {
+        if (next !== state) base = undefined;
         state = next;
         settings = toSettings(read = nextRead, face);
         history.forget();
@@ -54,8 +57,11 @@ export function openGroundplan(ports: Ports): Groundplan {
   }
 
   function currentIndex(): GroundingIndex {
+    const listing = state?.listing ?? notListed;
     return index ??= buildGroundingIndex({
-      listing: withNotes(state?.listing ?? notListed, [...settings.problems, ...ports.store.notes]),
+      // Tables of the listing and the store outlive a change of a buffer.
+      base: base ??= buildIndexBase(listing.files, ports.store),
+      listing: withNotes(listing, [...settings.problems, ...ports.store.notes]),
       store: ports.store, probe: ports.files.probe, readText: ports.files.readText,
       manifests: [...state?.manifests.values() ?? []].map((it) => it.manifest),
       overlays: buffers.overlays(), pending: state?.pending ?? new Set(), isPlan: settings.isPlan, limits: defaultIndexLimits,
