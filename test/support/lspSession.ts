@@ -31,6 +31,8 @@ export interface SessionOptions {
   readonly capabilities?: ClientCapabilities;
   readonly settings?: unknown;
   readonly initializationOptions?: unknown;
+  /** Takes the place of parameters of `initialize`. */
+  readonly greeting?: Readonly<Record<string, unknown>>;
   /** Takes the place of parts of the world. */
   readonly world?: Partial<LspWorld>;
   /** Delays wait for {@link Clock.run} too. */
@@ -125,7 +127,7 @@ export async function openSession(options: SessionOptions): Promise<LspSession> 
   const folders = options.folders.map((it) => (it.includes('://') ? it : uriOf(it)));
   const params = {
     processId: null, capabilities: options.capabilities ?? ableEditor, workspaceFolders: folders.map((uri) => ({ uri, name: uri.slice(uri.lastIndexOf('/') + 1) })),
-    initializationOptions: options.initializationOptions,
+    initializationOptions: options.initializationOptions, ...options.greeting,
   };
   const request = <R>(method: string, it: unknown): Promise<R> => client.sendRequest<R>(method, it);
   const initialized = await request<InitializeResult>('initialize', params);

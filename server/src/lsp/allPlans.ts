@@ -18,8 +18,7 @@ export async function allPlans(server: Server, folder: Folder, token: Cancellati
     const checked = folders.of(uri) === folder ? await checks.of(uri) : undefined;
     if (checked !== undefined) found.push(checked);
   }
-  const groundplan = await folder.listed(), paths = await groundplan?.planFiles() ?? [];
-  for (const path of paths.filter((it) => documents.get(folder.toUri(it)) === undefined).slice(0, maxClosedPlans)) {
+  for (const path of (await folder.planFiles()).filter((it) => documents.get(folder.toUri(it)) === undefined).slice(0, maxClosedPlans)) {
     throwIfCancelled(token);
     const plan = await checks.findClosed(folder, path);
     if (plan !== undefined) found.push(await checks.check(plan, 'quick'));

@@ -12,6 +12,8 @@ export interface Folder {
   readonly opened: () => Promise<Groundplan | undefined>;
   /** The façade once paths and manifests are known. Symbols follow by themselves. */
   readonly listed: () => Promise<Groundplan | undefined>;
+  /** Plan files by workspace path, without anything being read for it. */
+  readonly planFiles: () => Promise<readonly string[]>;
   /** Look at the disk again, now or after the look that is under way. Resolves when the folder is up to date. */
   readonly look: (look?: Look) => Promise<void>;
   readonly problem: () => string | undefined;
@@ -44,6 +46,9 @@ export interface FolderEvents {
   readonly onProblem: (folder: Folder, message: string) => void;
 }
 
+/** How long the plan files of a folder that is not in use are taken to be the same. */
+const plansHoldMs = 30_000;
+
 /**
  * Open one folder lazily.
  *
@@ -51,7 +56,7 @@ export interface FolderEvents {
  */
 export function openFolder(uri: string, path: string, world: LspWorld, events: FolderEvents): Folder {
   let opening: Promise<Groundplan | undefined> | undefined, listing: Promise<Groundplan | undefined> | undefined;
-  let root = path, problem: string | undefined, unread = 0, looks = 0, looking: Promise<void> | undefined, next: Look | undefined;
+  let root = path, problem: string | undefined, unread = 0, looks = 0, plans: readonly string[] | undefined, looking: Promise<void> | undefined, next: Look | undefined;
   const stop = new AbortController();
 
   const opened = (): Promise<Groundplan | undefined> => (opening ??= open());
@@ -90,6 +95,16 @@ export function openFolder(uri: string, path: string, world: LspWorld, events: F
     }
     void readSymbols(groundplan);
     return groundplan;
+  }
+
+  /** Before anything else was asked for, one listing answers for a while: editors ask for the plans of a workspace again and again. */
+  async function planFiles(): Promise<readonly string[]> {
+    if (listing !== undefined) return await (await listing)?.planFiles() ?? [];
+    if (plans === undefined) {
+      plans = await (await opened())?.planFiles() ?? [];
+      world.scheduler.after(plansHoldMs, () => plans = undefined);
+    }
+    return plans;
   }
 
   async function readSymbols(groundplan: Groundplan): Promise<void> {
@@ -144,7 +159,7 @@ export function openFolder(uri: string, path: string, world: LspWorld, events: F
   }
 
   const folder: Folder = {
-    uri, path, name: nameOf(path), opened, listed, look,
+    uri, path, name: nameOf(path), opened, listed, planFiles, look,
     problem: () => problem,
     isReading: () => unread > 0,
     looks: () => looks,

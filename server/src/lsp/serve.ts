@@ -13,11 +13,13 @@ import { openBuffers } from './buffers.ts';
 import { openChecks } from './checks.ts';
 import { readClientAbilities } from './clientAbilities.ts';
 import { openDocuments } from './documents.ts';
+import type { Folder } from './folder.ts';
 import { openFolders } from './folders.ts';
 import { guardNotification, run } from './guard.ts';
 import { loadSettings } from './loadSettings.ts';
 import { toPath } from './places.ts';
 import { openProgress } from './progress.ts';
+import { watchOtherFolders } from './registering.ts';
 import { openReports } from './reports.ts';
 import { initialize } from './requests/initialize.ts';
 import { initialized } from './requests/initialized.ts';
@@ -52,8 +54,7 @@ export function serve(connection: Connection, world: LspWorld): void {
     if (state.abilities.pullsDiagnostics) return;
     for (const folder of folders.all()) {
       void run(server, `looking for plans in ${folder.name}`, async () => {
-        const groundplan = await folder.opened();
-        if (groundplan !== undefined && state.settings.allPlans && (await groundplan.planFiles()).length > 0) await folder.listed();
+        if (state.settings.allPlans && (await folder.planFiles()).length > 0) await folder.listed();
       });
     }
   };
@@ -62,8 +63,10 @@ export function serve(connection: Connection, world: LspWorld): void {
   connection.onInitialized(() => void run(server, 'initialized', async () => {
     // Registered only now: the library would take the place of an earlier handler.
     onNotification(DidChangeWorkspaceFoldersNotification.type, async (_, { event }) => {
-      for (const { uri } of event.removed) await folders.remove(uri);
-      for (const { uri } of event.added) folders.add(uri);
+      const removed: (Folder | undefined)[] = [];
+      for (const { uri } of event.removed) removed.push(await folders.remove(uri));
+      const added = event.added.map((it) => folders.add(it.uri));
+      await watchOtherFolders(server, added.filter((it) => it !== undefined), removed.filter((it) => it !== undefined));
       announcer.allChanged();
       start();
     });

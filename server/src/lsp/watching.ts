@@ -1,5 +1,5 @@
 import { FileChangeType } from 'vscode-languageserver';
-import type { FileEvent, FileSystemWatcher } from 'vscode-languageserver';
+import type { FileEvent } from 'vscode-languageserver';
 import type { Folder, Look } from './folder.ts';
 import { run } from './guard.ts';
 import { toPath } from './places.ts';
@@ -87,11 +87,4 @@ function lookFor(path: string | undefined, type: FileChangeType): Look | undefin
 function join(a: Look, b: Look): Look {
   const isNamed = a.changed !== undefined && b.changed !== undefined && a.changed.length < maxNamedChanges;
   return { ...(isNamed ? { changed: [...a.changed, ...b.changed] } : {}), ...(a.withHistory === true || b.withHistory === true ? { withHistory: true } : {}) };
-}
-
-/** What the client shall watch in each folder: all files, and the two of git that change with every checkout and commit. */
-export function watchersFor(folders: readonly Folder[], withRelativePatterns: boolean): FileSystemWatcher[] {
-  const patterns = ['**/*', '.git/{HEAD,index,packed-refs}'];
-  if (!withRelativePatterns) return patterns.map((it) => ({ globPattern: it.startsWith('**') ? it : `**/${it}` }));
-  return folders.flatMap((folder) => patterns.map((pattern) => ({ globPattern: { baseUri: folder.uri, pattern } })));
 }

@@ -2,6 +2,7 @@ import type { WorkspaceEdit } from 'vscode-languageserver';
 import type { Finding } from '../../model/finding.ts';
 import type { Plan } from '../../model/plan.ts';
 import type { Grounded } from '../../model/resolution.ts';
+import type { Span } from '../../model/span.ts';
 import type { CheckedPlan } from '../checks.ts';
 import { applyEdits } from '../edits.ts';
 import type { PlanEdit } from '../edits.ts';
@@ -48,13 +49,12 @@ export function allReferences(plan: Plan): readonly Grounded['reference'][] {
   return [...plan.references, ...plan.stages.flatMap((it) => it.references)];
 }
 
-/** Where text goes that shall follow a mention: behind its code span, link or quotes. */
-export function behindMention(text: string, end: number): number {
+/** Where text goes that shall follow a mention: behind its code span, its quotes, and the link whose label or target it is. */
+export function behindMention(text: string, { start, end }: Span): number {
+  if (text.slice(Math.max(start - 2, 0), start) === '](' && text.charAt(end) === ')') return end + 1;
   let at = end;
   while (text.charAt(at) === '`') at += 1;
-  if (text.startsWith('](', at)) {
-    const close = text.indexOf(')', at), line = text.indexOf('\n', at);
-    if (close >= 0 && (line < 0 || close < line)) at = close + 1;
-  }
-  return at;
+  if (!text.startsWith('](', at)) return at;
+  const close = text.indexOf(')', at), line = text.indexOf('\n', at);
+  return close >= 0 && (line < 0 || close < line) ? close + 1 : at;
 }

@@ -28,7 +28,7 @@ function labelEdit({ checked: { view }, grounded }: FixContext): PlanEdit | unde
 
 function markEdit({ checked: { view }, grounded }: FixContext): PlanEdit | undefined {
   if (grounded === undefined) return undefined;
-  const at = behindMention(view.text, wholeSpan(grounded).end);
+  const at = behindMention(view.text, wholeSpan(grounded));
   return { span: { start: at, end: at }, text: ' (new)' };
 }
 

@@ -70,7 +70,7 @@ function nameFile(context: FixContext, { reference, stage }: Grounded, path: str
     const [nearest] = checked.check.references.filter((it) => it.stage === stage && it.reference.kind === 'path' && it.reference.text === file).sort((a, b) => distance(a) - distance(b));
     return nearest === undefined ? undefined : [{ span: nearest.reference.span, text: path }];
   }
-  const at = behindMention(checked.view.text, reference.span.end), edit = { span: { start: at, end: at }, text: ` in \`${path}\`` };
+  const at = behindMention(checked.view.text, reference.span), edit = { span: { start: at, end: at }, text: ` in \`${path}\`` };
   const isTied = allReferences(planAfter(checked, [edit])).some((it) => it.kind === 'symbol' && it.span.start === reference.span.start && it.file === path);
   return isTied ? [edit] : undefined;
 }

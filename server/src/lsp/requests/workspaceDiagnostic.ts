@@ -31,7 +31,7 @@ export const workspaceDiagnostic: Handle<WorkspaceDiagnosticParams, WorkspaceDia
 };
 
 async function closedPlans({ documents, state }: Server, folder: Folder): Promise<readonly string[]> {
-  const groundplan = state.settings.allPlans ? await folder.opened() : undefined, paths = await groundplan?.planFiles() ?? [];
+  const paths = state.settings.allPlans ? await folder.planFiles() : [];
   return paths.slice(0, maxClosedPlans).filter((it) => documents.get(folder.toUri(it)) === undefined);
 }
 
