@@ -7,7 +7,7 @@ const step = 1.2, minZoom = 0.2, maxZoom = 4;
 
 window.addEventListener('message', ({ data }) => {
   const focused = document.activeElement?.dataset?.id, { scrollX, scrollY } = window;
-  heading.textContent = data.title;
+  heading.textContent = data.heading;
   main.innerHTML = data.html;
   vscode.setState({ uri: data.uri });
   applyZoom();

@@ -23,7 +23,7 @@ test('a status is told by a mark and not by colour alone', () => {
 
 test('findings stand below the graph with rule, level and line as people count', () => {
   const html = planMapMarkup(map([node('a', { status: 'error', findings: [{ rule: 'path-absent', level: 'error', message: 'no file "x"', line: 6 }] })]));
-  expect(html).toContain('<button type="button" data-line="6"><span class="level error">error</span> no file &#34;x&#34; <span class="rule">path-absent · line 7</span></button>');
+  expect(html).toContain('<button type="button" data-line="6"><span class="level error">error</span> <span>no file &#34;x&#34;</span> <span class="rule">path-absent · line 7</span></button>');
 });
 
 test('edges that only follow the order of the text look other than dependencies', () => {

@@ -8,7 +8,7 @@ const themes = { light: 'Default Light Modern', dark: 'Default Dark Modern', hc:
 const patienceMs = 120_000;
 const window = { width: 1400, height: 860 };
 /** Calm pictures: no minimap, no line of history. */
-const pictureSettings = { 'editor.minimap.enabled': false, 'breadcrumbs.enabled': false, 'editor.wordWrap': 'on', 'git.decorations.enabled': false, 'scm.diffDecorations': 'none', 'workbench.editor.enablePreview': false, 'window.commandCenter': false, 'workbench.layoutControl.enabled': false };
+const pictureSettings = { 'editor.minimap.enabled': false, 'breadcrumbs.enabled': false, 'editor.wordWrap': 'on', 'git.decorations.enabled': false, 'git.blame.statusBarItem.enabled': false, 'editor.occurrencesHighlight': 'off', 'editor.selectionHighlight': false, 'scm.diffDecorations': 'none', 'workbench.editor.enablePreview': false, 'window.commandCenter': false, 'workbench.layoutControl.enabled': false };
 
 /**
  * @param extension   folder of the extension in development; left out when it is installed
@@ -83,11 +83,21 @@ async function goTo(page, line, column) {
   await page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
 }
 
+/** Rows are sentences; a picture should show some of them whole. */
+async function widenSidebar(page) {
+  const { x, y, width, height } = await page.locator('.sidebar').boundingBox(), edge = x + width + 1, middle = y + height / 2;
+  await page.mouse.move(edge, middle);
+  await page.mouse.down();
+  await page.mouse.move(edge + 110, middle, { steps: 4 });
+  await page.mouse.up();
+}
+
 const start = {
   'the sidebar has its place in the activity bar, and says what to do first': async (page) => {
     await page.locator('.activitybar a[aria-label="Groundplan"], .activitybar [aria-label^="Groundplan"]').first().click();
     await page.locator('.sidebar', { hasText: 'Open a plan to see its stages' }).waitFor();
     await page.locator('.sidebar .monaco-button', { hasText: 'Ground All Plans' }).waitFor();
+    await widenSidebar(page);
   },
   'an open plan has squiggles, and the status bar tells the verdict': async (page) => {
     await openFile(page, 'rate-limiting.md');
@@ -107,8 +117,8 @@ const start = {
 
 const rest = {
   'the light bulb offers the file that is meant': async (page, take) => {
-    await command(page, 'View: Close Panel').catch(() => page.keyboard.press('Escape'));
-    await command(page, 'View: Focus Active Editor Group');
+    await page.keyboard.press('Control+J');
+    await page.keyboard.press('Control+1');
     await goTo(page, 14, 14);
     await page.keyboard.press('Control+.');
     await page.locator('.action-widget .monaco-list-row', { hasText: 'src/settings/config.ts' }).first().waitFor();
@@ -144,11 +154,7 @@ const rest = {
     await command(page, 'View: Close All Editors');
   },
   'the first steps have pictures': async (page, take) => {
-    await command(page, 'Welcome: Open Walkthrough...');
-    const input = page.locator('.quick-input-widget input');
-    await input.fill('First steps with Groundplan');
-    await page.locator('.quick-input-list .monaco-list-row', { hasText: 'First steps with Groundplan' }).first().waitFor();
-    await page.keyboard.press('Enter');
+    await page.locator('.sidebar .monaco-button', { hasText: 'First steps' }).click();
     await page.locator('.gettingStartedContainer', { hasText: 'Take a suggestion' }).waitFor();
     await take('first-steps');
   },

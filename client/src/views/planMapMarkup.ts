@@ -41,7 +41,7 @@ function nodeMarkup(node: PlanMapNode, index: number): string {
 
 function findingsMarkup({ id, label, findings }: PlanMapNode): string {
   const items = findings.map(({ rule, level, message, line }) => (
-    `<li><button type="button" data-line="${line}"><span class="level ${level}">${level}</span> ${escape(message)} <span class="rule">${escape(rule)} · line ${line + 1}</span></button></li>`
+    `<li><button type="button" data-line="${line}"><span class="level ${level}">${level}</span> <span>${escape(message)}</span> <span class="rule">${escape(rule)} · line ${line + 1}</span></button></li>`
   ));
   return `<section data-stage="${escape(id)}"><h2>${escape(label)}</h2><ul>${items.join('')}</ul></section>`;
 }

@@ -38,19 +38,19 @@ export function openPlanMapPanel({ extensionUri }: ExtensionContext, server: Ser
 
   async function draw(): Promise<void> {
     if (panel === undefined || uri === undefined) return;
-    const { title, html } = await ask(uri);
+    const { title, heading, html } = await ask(uri);
     drawn = html;
     panel.title = title;
-    await panel.webview.postMessage({ html, title, uri });
+    await panel.webview.postMessage({ html, heading, uri });
   }
 
-  async function ask(of: string): Promise<{ readonly title: string; readonly html: string }> {
+  async function ask(of: string): Promise<{ readonly title: string; readonly heading: string; readonly html: string }> {
     try {
       const map = await server.ask('planMap', { uri: of });
-      if (map === null) return { title: 'Plan Map', html: '<p class="empty">This document is no plan.</p>' };
-      return { title: map.title === '' ? 'Plan Map' : `Map: ${map.title}`, html: planMapMarkup(map) };
+      if (map === null) return { title: 'Plan Map', heading: 'Plan Map', html: '<p class="empty">This document is no plan.</p>' };
+      return { title: map.title === '' ? 'Plan Map' : `Map: ${map.title}`, heading: map.title === '' ? 'Plan Map' : map.title, html: planMapMarkup(map) };
     } catch (error) {
-      return { title: 'Plan Map', html: `<p class="empty">${escape(messageOf(error))}</p>` };
+      return { title: 'Plan Map', heading: 'Plan Map', html: `<p class="empty">${escape(messageOf(error))}</p>` };
     }
   }
 
