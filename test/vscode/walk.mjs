@@ -155,6 +155,10 @@ const rest = {
   },
   'the first steps have pictures': async (page, take) => {
     await page.locator('.sidebar .monaco-button', { hasText: 'First steps' }).click();
+    await page.locator('.gettingStartedContainer').waitFor();
+    // Pictures need room.
+    await page.keyboard.press('Control+B');
+    await page.locator('.getting-started-media img').first().waitFor();
     await page.locator('.gettingStartedContainer', { hasText: 'Take a suggestion' }).waitFor();
     await take('first-steps');
   },

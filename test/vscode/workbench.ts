@@ -1,5 +1,6 @@
 /** What the tests do in the editor. */
 import assert from 'node:assert/strict';
+import { format } from 'node:util';
 import { extensions, languages, Uri, window, workspace } from 'vscode';
 import type { Diagnostic, TextDocument } from 'vscode';
 import type { Extension } from '../../client/src/extension.ts';
@@ -41,7 +42,7 @@ export async function until<T>(what: string, look: () => T | Promise<T>, isSo: (
   for (;;) {
     const value = await look();
     if (isSo(value)) return value;
-    if (Date.now() > endMs) assert.fail(`${what}: still ${JSON.stringify(value)?.slice(0, 1500) ?? 'undefined'}`);
+    if (Date.now() > endMs) assert.fail(`${what}: still ${format('%j', value).slice(0, 1500)}`);
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 }
