@@ -70,7 +70,7 @@ planCheck:
     retries: { stageAttempts: 5, reviewCycles: 3, blocksPerPath: 3, plannerAttempts: 3 },
     stageGuidance: false,
     verification: { undeclaredWrites: 'note', requiredChecks: ['diagnostics'] },
-    planCheck: { registries: ['registry/indexes/federated.yaml'], reuse: 0.5, extend: 0.22, staleDays: 30 },
+    planCheck: { registries: ['registry/indexes/federated.yaml'], reuse: 0.5, extend: 0.22, tieWindow: 0.05, staleDays: 30 },
   });
 });
 

@@ -27,13 +27,15 @@ export interface IntentSources {
   readonly derived: CapabilityIndex | undefined;
   /** Milliseconds since 1970, UTC: the day that the age of an index is judged by. */
   readonly nowMs: number;
+  /** Age in days from which an index is called stale; the usual one without it. */
+  readonly staleDays?: number;
 }
 
 /** The whole deterministic answer to a query. A query without words is `new`, and says so. */
 export function buildIntentMatch(query: IntentQuery, sources: IntentSources, options?: MatchOptions): IntentMatch {
   const { registry, derived, nowMs } = sources;
   const indices = derived === undefined ? [registry.index] : [registry.index, derived];
-  const age = checkIndexAge(registry.readings, nowMs);
+  const age = checkIndexAge(registry.readings, nowMs, sources.staleDays);
   return {
     query, ...matchIntent(query, indices, options),
     indexUpdated: age.updated, staleWarning: age.staleWarning,

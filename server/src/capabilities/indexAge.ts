@@ -12,15 +12,15 @@ export interface IndexAge {
   readonly notes: readonly string[];
 }
 
-/** Judge the dates of index files at a moment (ms since 1970, UTC). A date in the future is noted, not believed. */
-export function checkIndexAge(readings: readonly RegistryReading[], nowMs: number): IndexAge {
+/** Judge the dates of index files at a moment (ms since 1970, UTC; NaN judges none). A date in the future is noted, not believed. */
+export function checkIndexAge(readings: readonly RegistryReading[], nowMs: number, staleDays = staleAfterDays): IndexAge {
   const dated = readings.flatMap(({ path, updated }) => (updated === undefined ? [] : [{ path, updated, ageMs: nowMs - Date.parse(updated) }]));
   const oldest = dated.reduce<(typeof dated)[number] | undefined>((worst, it) => (worst === undefined || it.ageMs > worst.ageMs ? it : worst), undefined);
-  const stale = dated.filter((it) => it.ageMs > staleAfterDays * dayMs);
+  const stale = dated.filter((it) => it.ageMs > staleDays * dayMs);
   const files = stale.map((it) => `${it.path} (updated ${it.updated}, ${Math.floor(it.ageMs / dayMs)} days ago)`).join(', ');
   return {
     updated: oldest?.updated,
-    staleWarning: stale.length === 0 ? undefined : `The capability index is older than ${staleAfterDays} days: ${files}`,
+    staleWarning: stale.length === 0 ? undefined : `The capability index is older than ${staleDays} days: ${files}`,
     notes: dated.filter((it) => it.ageMs < -dayMs).map((it) => `${it.path}: updated "${it.updated}" is in the future`),
   };
 }

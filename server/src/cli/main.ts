@@ -43,7 +43,7 @@ async function main(): Promise<void> {
 }
 
 function open(folder: string): Promise<Groundplan> {
-  return Promise.resolve(openNodeWorkspace(folder, { extractor: __EXTRACTOR__, grammarsFolder, workerFile: existsSync(workerFile) ? workerFile : undefined, workers: availableParallelism(), nowMs: () => performance.now() }));
+  return Promise.resolve(openNodeWorkspace(folder, { extractor: __EXTRACTOR__, grammarsFolder, workerFile: existsSync(workerFile) ? workerFile : undefined, workers: availableParallelism(), nowMs: () => performance.now(), environment: process.env }));
 }
 
 function toOutput(stream: NodeJS.WriteStream): Output {

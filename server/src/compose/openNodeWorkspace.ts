@@ -8,6 +8,7 @@ import { workerExtractor } from '../host/workerExtractor.ts';
 import { defaultParseTimeoutMs, openExtractor } from '../index/openExtractor.ts';
 import type { Groundplan } from '../workspace/groundplan.ts';
 import { openGroundplan } from '../workspace/openGroundplan.ts';
+import { planCheckWorld } from './planCheckWorld.ts';
 
 export interface Installation {
   /** Names the extractor's code and grammars; a symbol cache of other ones is emptied. */
@@ -17,6 +18,8 @@ export interface Installation {
   readonly workerFile: URL | undefined;
   readonly workers: number;
   readonly nowMs: () => number;
+  /** Of the process: names the model and the hub of plan-check; none without it. */
+  readonly environment?: Readonly<Record<string, string | undefined>>;
 }
 
 /**
@@ -24,11 +27,12 @@ export interface Installation {
  *
  * @throws  when the folder is not there
  */
-export function openNodeWorkspace(folder: string, { extractor: extractorName, grammarsFolder, workerFile, workers, nowMs }: Installation): Groundplan {
+export function openNodeWorkspace(folder: string, { extractor: extractorName, grammarsFolder, workerFile, workers, nowMs, environment = {} }: Installation): Groundplan {
   const files = nodeFileSource(folder), { root } = files;
   const here = openExtractor({ loadGrammar: grammarLoader(grammarsFolder), nowMs, parseTimeoutMs: defaultParseTimeoutMs });
   return openGroundplan({
     files, store: openSymbolStore(root, extractorName), history: gitHistory(root), state: gitState(root), hash: sha256,
     extractor: workerExtractor({ root, here, workerFile, grammarsFolder, workers }),
+    planCheck: planCheckWorld(root, environment),
   });
 }

@@ -71,11 +71,13 @@ export interface Retries {
 }
 
 export interface PlanCheckProfile {
-  /** Capability index files: workspace paths or absolute ones, merged by id. */
+  /** Further capability index files, or folders of repositories that have one: workspace paths, paths beside it, or absolute ones. Merged by id. */
   readonly registries: readonly string[];
   /** Score 0..1 from which the advice is to reuse, and from which it is to extend; extend ≤ reuse. */
   readonly reuse: number;
   readonly extend: number;
+  /** Matches whose score is this near to the best count as equal. */
+  readonly tieWindow: number;
   /** Age of an index from which it is called stale. */
   readonly staleDays: number;
 }

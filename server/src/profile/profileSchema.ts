@@ -73,9 +73,10 @@ export const profileSchema = z.strictObject({
     requiredChecks: z.array(z.enum(['diagnostics', 'static-analysis'])).max(2).optional().describe('Checks without which a stage is not verified'),
   }).optional().describe('When a stage counts as verified'),
   planCheck: z.strictObject({
-    registries: list.optional().describe('Capability index files'),
+    registries: list.optional().describe('Capability index files, or folders of repositories that have one, beside registry/indexes/federated.yaml'),
     reuse: ratio('Score from which the advice is to reuse', planCheck.reuse),
     extend: ratio('Score from which the advice is to extend', planCheck.extend),
+    tieWindow: ratio('Matches whose score is this near to the best count as equal', planCheck.tieWindow),
     staleDays: count(1, 10_000, 'Age in days from which an index is called stale', planCheck.staleDays),
   }).optional().describe('Advice on what exists already'),
 });

@@ -4,9 +4,10 @@ import type { PlanCheck } from '../model/planCheck.ts';
 import type { Completeness, GroundingIndex } from '../model/groundingIndex.ts';
 import type { Profile } from '../model/profile.ts';
 import type { WorkspaceState } from '../model/stateKey.ts';
-import type { FileSource, Hash, HistorySource, StateSource, SymbolExtractor, SymbolStore } from './ports.ts';
+import type { IntentAdvice } from './planCheck/intentAdvice.ts';
+import type { FileSource, Hash, HistorySource, PlanCheckPorts, StateSource, SymbolExtractor, SymbolStore } from './ports.ts';
 
-export interface Groundplan {
+export interface Groundplan extends IntentAdvice {
   /** Real path of the workspace folder. */
   readonly root: string;
   /** Bring the index up to the disk. Runs of it are joined; cheap when nothing changed. Never throws for broken files. */
@@ -73,4 +74,6 @@ export interface Ports {
   readonly history: HistorySource;
   readonly state: StateSource;
   readonly hash: Hash;
+  /** Without it plan-check answers all the same, but asks no model, judges no dates and records nothing. */
+  readonly planCheck?: PlanCheckPorts | undefined;
 }

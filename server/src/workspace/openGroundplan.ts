@@ -5,7 +5,7 @@ import { judgePlan } from '../grounding/judgePlan.ts';
 import { resolvePlan } from '../grounding/resolvePlan.ts';
 import type { GroundingIndex } from '../model/groundingIndex.ts';
 import { buildLineIndex } from '../model/lineIndex.ts';
-import type { PlanInput } from '../model/plan.ts';
+import type { PlanInput, PlanReading } from '../model/plan.ts';
 import type { PlanCheck } from '../model/planCheck.ts';
 import type { Profile } from '../model/profile.ts';
 import { isPlanPath } from '../plans/isPlanPath.ts';
@@ -15,6 +15,7 @@ import { parseProfile } from '../profile/parseProfile.ts';
 import { planMatcher } from '../profile/planMatcher.ts';
 import type { CheckOptions, FaceSettings, Groundplan, Ports, RefreshOptions } from './groundplan.ts';
 import { openBuffers } from './buffers.ts';
+import { openPlanCheck } from './planCheck/openPlanCheck.ts';
 import { buildNameList } from './nameList.ts';
 import type { NameList } from './nameList.ts';
 import { rememberHistory } from './rememberHistory.ts';
@@ -68,6 +69,10 @@ export function openGroundplan(ports: Ports): Groundplan {
     });
   }
 
+  function readPlan(input: PlanInput): PlanReading {
+    return parsePlan(input, { hash: ports.hash, limits: settings.profile.limits });
+  }
+
   async function checkPlan(input: PlanInput, options: CheckOptions = {}): Promise<PlanCheck> {
     if (state === undefined) await refresh();
     await buffers.settled();
@@ -81,7 +86,15 @@ export function openGroundplan(ports: Ports): Groundplan {
     return { plan: reading.plan, root: ports.files.root, stateKey: (await key)?.key, completeness: now.completeness, ...judged };
   }
 
+  const planCheck = openPlanCheck(ports, {
+    ready: async () => { if (state === undefined) await refresh(); },
+    isReading: () => (state?.pending.size ?? 0) > 0,
+    manifests: () => [...state?.manifests.values() ?? []].map((it) => it.manifest),
+    profile: () => settings.profile, readPlan,
+  });
+
   return {
+    ...planCheck,
     root: ports.files.root,
     refresh,
     checkPlan,
@@ -89,7 +102,7 @@ export function openGroundplan(ports: Ports): Groundplan {
     state: async () => ports.state.state(settings.profile.stateInputs),
     planFiles: async () => (state?.listing ?? await ports.files.list()).files.map((it) => it.path).filter(settings.isPlan),
     profile: () => settings.profile,
-    readPlan: (input) => parsePlan(input, { hash: ports.hash, limits: settings.profile.limits }),
+    readPlan,
     isPlan: (path) => settings.isPlan(path),
     index: currentIndex,
     namesStartingWith: (prefix, limit) => (names ??= buildNameList(ports.store.names())).startingWith(prefix, limit),

@@ -223,3 +223,18 @@ export interface OutcomeFile {
   readonly readOutcomes: () => string;
   readonly readRequests: () => string;
 }
+
+/** What plan-check asks of the world beside the files. None of it is needed for an answer, and nothing in it ever throws or rejects. */
+export interface PlanCheckPorts {
+  /** The present moment as ISO 8601 in UTC. */
+  readonly now: () => string;
+  /** What the repository is called in outcomes. */
+  readonly consumerRepo: string;
+  readonly outcomes: OutcomeFile;
+  readonly reranker: Reranker | undefined;
+  readonly hub: ReuseHub | undefined;
+  /** Text of an index file outside the workspace. The path is absolute, or relative to the workspace and leaves it. */
+  readonly readOutside: (path: string, maxBytes: number) => FileText;
+  /** What the environment asks for and cannot have, in plain sentences. */
+  readonly notes: readonly string[];
+}

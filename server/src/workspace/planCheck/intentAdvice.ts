@@ -1,0 +1,45 @@
+import type { GapReport } from '../../capabilities/outcome.ts';
+import type { IntentMatch, OutcomeRecord, ReuseOutcome } from '../../model/capability.ts';
+import type { PlanInput } from '../../model/plan.ts';
+
+/** Plan-check as faces ask for it: what exists already for an intent, and what came of the answer. Advice only: what fails is a note. */
+export interface IntentAdvice {
+  /** Compare a plan, or words, with the registry index files and with what the workspace itself offers. */
+  readonly checkIntent: (input: IntentInput, options?: IntentOptions) => Promise<IntentMatch>;
+  /** Keep what somebody did with an answer, here and at the hub if there is one. `new` files a request for the capability. */
+  readonly recordOutcome: (match: IntentMatch, outcome: ReuseOutcome, context: OutcomeSource) => Promise<RecordedOutcome>;
+  /** What the recorded outcomes say of needs that nothing met and of capabilities that nobody took. */
+  readonly outcomeGaps: () => OutcomeGaps;
+}
+
+export type IntentInput = PlanInput | { readonly intent: string };
+
+export interface IntentOptions {
+  /** In place of the profile's, each a ratio 0..1. */
+  readonly reuse?: number | undefined;
+  readonly extend?: number | undefined;
+  readonly tieWindow?: number | undefined;
+  /** Ask the model of the environment, if there is one, for a second opinion. */
+  readonly rerank?: true;
+  readonly signal?: AbortSignal;
+}
+
+export interface OutcomeSource {
+  /** Which face it comes from: `cli`, `vscode`, `mcp`. */
+  readonly source: string;
+  /** The capability that was chosen; undefined for the first match. */
+  readonly capabilityId?: string | undefined;
+}
+
+export interface RecordedOutcome {
+  readonly record: OutcomeRecord;
+  /** Where the record lies, for people; empty when it could be kept nowhere. */
+  readonly places: readonly string[];
+  /** Where the capability was asked for; undefined when it was not. */
+  readonly filedRequest: string | undefined;
+  readonly notes: readonly string[];
+}
+
+export interface OutcomeGaps extends GapReport {
+  readonly notes: readonly string[];
+}

@@ -1,0 +1,100 @@
+import { buildIntentMatch } from '../../capabilities/buildIntentMatch.ts';
+import type { CapabilityIndex } from '../../capabilities/capabilityIndex.ts';
+import { defaultMatchOptions } from '../../capabilities/matchIntent.ts';
+import type { MatchOptions } from '../../capabilities/matchIntent.ts';
+import { buildGapReport, parseCapabilityRequests, parseOutcomes } from '../../capabilities/outcome.ts';
+import { mergeRegistries } from '../../capabilities/registryIndex.ts';
+import { appendRerank, buildRerankQuestion, parseRerankAnswer } from '../../capabilities/rerank.ts';
+import { buildIntentQuery, buildWorkplanQuery } from '../../capabilities/workplanQuery.ts';
+import type { IntentMatch, IntentQuery } from '../../model/capability.ts';
+import type { Manifest } from '../../model/manifest.ts';
+import type { PlanInput, PlanReading } from '../../model/plan.ts';
+import type { Profile } from '../../model/profile.ts';
+import type { Ports } from '../groundplan.ts';
+import type { Filing, PlanCheckPorts } from '../ports.ts';
+import type { IntentAdvice, IntentInput, IntentOptions, OutcomeGaps } from './intentAdvice.ts';
+import { recordOutcome } from './recordOutcome.ts';
+import { openRegistryFiles } from './registryFiles.ts';
+import { openWorkspaceCapabilities } from './workspaceCapabilities.ts';
+
+/** What plan-check asks of the façade that it belongs to. */
+export interface PlanCheckBase {
+  /** Resolves when the workspace was read at least once. */
+  readonly ready: () => Promise<unknown>;
+  /** Symbols of some files are still to be read. */
+  readonly isReading: () => boolean;
+  readonly manifests: () => readonly Manifest[];
+  readonly profile: () => Profile;
+  readonly readPlan: (input: PlanInput) => PlanReading;
+}
+
+const noWorld: PlanCheckPorts = {
+  now: () => '', consumerRepo: '', reranker: undefined, hub: undefined, notes: [],
+  outcomes: { appendOutcome: notKept, appendRequest: notKept, readOutcomes: () => '', readRequests: () => '' },
+  readOutside: () => ({ kind: 'none', reason: 'outside' }),
+};
+
+/** Plan-check of one workspace. Index files and the workspace's own capabilities are read when first asked for, and after that only where they changed. */
+export function openPlanCheck(ports: Ports, base: PlanCheckBase): IntentAdvice {
+  const world = ports.planCheck ?? noWorld, own = openWorkspaceCapabilities(ports);
+  const registries = openRegistryFiles((path, maxBytes) => (leavesWorkspace(path) ? world.readOutside(path, maxBytes) : ports.files.readText(path, maxBytes)));
+  let updating: Promise<unknown> = Promise.resolve();
+
+  async function checkIntent(input: IntentInput, options: IntentOptions = {}): Promise<IntentMatch> {
+    const mine = updating.then(updateOwn);
+    updating = mine;
+    const ownNotes = await mine, { planCheck } = base.profile(), registry = registries.read(planCheck.registries);
+    const query = 'intent' in input ? buildIntentQuery(input.intent) : toQuery(input, base.readPlan(input));
+    const nowMs = Date.parse(world.now());
+    const match = buildIntentMatch(query, { registry, derived: own.index, nowMs, staleDays: planCheck.staleDays }, toMatchOptions(planCheck, options));
+    const noted = { ...match, notes: [...match.notes, ...ownNotes] };
+    return options.rerank === true ? await addOpinion(noted, [registry.index, own.index], world, options.signal) : noted;
+  }
+
+  /** @returns  notes; never rejects, so that a workspace that cannot be read still gets the answer of the index files */
+  async function updateOwn(): Promise<readonly string[]> {
+    try {
+      await base.ready();
+      const notes = await own.update(base.manifests(), base.profile().limits.maxSourceBytes);
+      return base.isReading() ? [...notes, 'The workspace is still being read: some of its modules are not compared yet'] : notes;
+    } catch (error) {
+      return [`The workspace itself could not be compared: ${error instanceof Error ? error.message : String(error)}`];
+    }
+  }
+
+  function outcomeGaps(): OutcomeGaps {
+    const records = parseOutcomes(world.outcomes.readOutcomes()), requests = parseCapabilityRequests(world.outcomes.readRequests());
+    const registry = registries.read(base.profile().planCheck.registries);
+    return { ...buildGapReport(records.records, requests.records, mergeRegistries(registry.readings)), notes: [...records.notes, ...requests.notes, ...registry.notes] };
+  }
+
+  return { checkIntent, outcomeGaps, recordOutcome: (match, outcome, context) => recordOutcome(match, outcome, { ...context, world }) };
+}
+
+async function addOpinion(match: IntentMatch, indices: readonly CapabilityIndex[], { reranker, notes }: PlanCheckPorts, signal: AbortSignal | undefined): Promise<IntentMatch> {
+  const noted = { ...match, notes: [...match.notes, ...notes] }, question = reranker === undefined ? undefined : buildRerankQuestion(match.query, indices);
+  if (reranker === undefined || question === undefined) return noted;
+  const answer = await reranker.ask(question.prompt, signal);
+  if (answer.kind === 'none') return { ...noted, notes: [...noted.notes, `The model gave no second opinion: ${answer.reason}`] };
+  return appendRerank(noted, parseRerankAnswer(answer.text, question));
+}
+
+/** Plans that are data have no prose around their title and intent. */
+function toQuery({ path, text }: PlanInput, { plan }: PlanReading): IntentQuery {
+  return buildWorkplanQuery(/\.(?:ya?ml|json)$/iu.test(path) ? '' : text, plan);
+}
+
+function toMatchOptions(profile: Profile['planCheck'], options: IntentOptions): MatchOptions {
+  return {
+    ...defaultMatchOptions, reuseFrom: options.reuse ?? profile.reuse, extendFrom: options.extend ?? profile.extend, tieWindow: options.tieWindow ?? profile.tieWindow,
+  };
+}
+
+/** Whether a path is absolute or climbs out at its beginning. */
+function leavesWorkspace(path: string): boolean {
+  return path.startsWith('/') || path.startsWith('../') || /^[A-Za-z]:/u.test(path);
+}
+
+function notKept(): Filing {
+  return { kind: 'failed', reason: 'nothing is recorded here' };
+}
