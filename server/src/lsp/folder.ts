@@ -10,6 +10,8 @@ export interface Folder {
   readonly name: string;
   /** The façade, before anything is read; undefined when the folder cannot be used ({@link problem} says why). */
   readonly opened: () => Promise<Groundplan | undefined>;
+  /** The façade if it is open by now. */
+  readonly current: () => Groundplan | undefined;
   /** The façade once paths and manifests are known. Symbols follow by themselves. */
   readonly listed: () => Promise<Groundplan | undefined>;
   /** Plan files by workspace path, without anything being read for it. */
@@ -56,7 +58,7 @@ const plansHoldMs = 30_000;
  */
 export function openFolder(uri: string, path: string, world: LspWorld, events: FolderEvents): Folder {
   let opening: Promise<Groundplan | undefined> | undefined, listing: Promise<Groundplan | undefined> | undefined;
-  let root = path, problem: string | undefined, unread = 0, looks = 0, plans: readonly string[] | undefined, looking: Promise<void> | undefined, next: Look | undefined;
+  let root = path, current: Groundplan | undefined, problem: string | undefined, unread = 0, looks = 0, plans: readonly string[] | undefined, looking: Promise<void> | undefined, next: Look | undefined;
   const stop = new AbortController();
 
   const opened = (): Promise<Groundplan | undefined> => (opening ??= open());
@@ -70,6 +72,7 @@ export function openFolder(uri: string, path: string, world: LspWorld, events: F
         return undefined;
       }
       root = groundplan.root;
+      current = groundplan;
       problem = undefined;
       events.onOpen(folder, groundplan);
       return groundplan;
@@ -159,7 +162,7 @@ export function openFolder(uri: string, path: string, world: LspWorld, events: F
   }
 
   const folder: Folder = {
-    uri, path, name: nameOf(path), opened, listed, planFiles, look,
+    uri, path, name: nameOf(path), opened, current: () => current, listed, planFiles, look,
     problem: () => problem,
     isReading: () => unread > 0,
     looks: () => looks,

@@ -1,5 +1,6 @@
 import { ErrorCodes, LSPErrorCodes, ResponseError } from 'vscode-languageserver';
 import type { CancellationToken } from 'vscode-languageserver';
+import { checkDocumentParams } from './params.ts';
 import type { Server } from './server.ts';
 
 export type Handle<P, R> = (server: Server, params: P, token: CancellationToken) => Promise<R> | R;
@@ -23,6 +24,7 @@ export function guardRequest<P, R>(server: Server, method: string, handle: Handl
     if (refusal !== undefined) return refusal;
     try {
       throwIfCancelled(token);
+      checkDocumentParams(method, params);
       const answer = await handle(server, params, token);
       throwIfCancelled(token);
       return answer;

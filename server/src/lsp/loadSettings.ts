@@ -13,9 +13,7 @@ export async function loadSettings(server: Server, pushed: unknown): Promise<voi
   const { settings, problems } = parseSettings(value);
   for (const it of problems) connection.console.warn(it);
   state.settings = settings;
-  for (const folder of folders.all()) {
-    if (folder.isInUse()) (await folder.opened())?.configure(settings.face);
-  }
+  for (const folder of folders.all()) folder.current()?.configure(settings.face);
 }
 
 async function askForSettings({ connection }: Server): Promise<unknown> {

@@ -19,3 +19,15 @@ export function parseParams<T>(schema: z.ZodType<T>, params: unknown): T {
   const [issue] = parsed.error.issues;
   throw new ResponseError(ErrorCodes.InvalidParams, `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'wrong parameters'}`);
 }
+
+const position = z.looseObject({ line: z.number(), character: z.number() });
+const documentParams = z.looseObject({ textDocument: z.looseObject({ uri: z.string() }), position: position.optional(), range: z.looseObject({ start: position, end: position }).optional(), positions: z.array(position).optional() });
+
+/**
+ * What every request about a document carries, checked before its handler sees it.
+ *
+ * @throws ResponseError InvalidParams
+ */
+export function checkDocumentParams(method: string, params: unknown): void {
+  if (method.startsWith('textDocument/')) parseParams(documentParams, params);
+}

@@ -71,6 +71,7 @@ export function serve(connection: Connection, world: LspWorld): void {
       start();
     });
     await initialized(server);
+    announcer.allChanged();
     start();
   }));
   connection.onShutdown(async () => {
