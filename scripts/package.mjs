@@ -7,9 +7,14 @@ import { createVSIX, listFiles } from '@vscode/vsce';
 import { project } from './serverHost.mjs';
 
 const maxBytes = 12_000_000;
-const { version } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
+const { version, repository } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
+/** Where relative links of docs/extension.md lead once it is published. */
+function linksFrom(kind) {
+  return `${repository.url.replace(/\.git$/, '')}/${kind}/HEAD/docs`;
+}
+
 /** Everything is bundled, so no package is taken along; the page on the Marketplace is docs/extension.md. */
-const options = { cwd: project, dependencies: false, readmePath: 'docs/extension.md' };
+const options = { cwd: project, dependencies: false, readmePath: 'docs/extension.md', baseImagesUrl: linksFrom('raw'), baseContentUrl: linksFrom('blob') };
 
 /** Pack the extension. @throws Error when the package is too large */
 export async function packVsix(packagePath) {

@@ -1,5 +1,5 @@
 /**
- * Tests of the extension in a real VS Code: `node scripts/testHost.mjs [--report FILE] [--only suite|untrusted|walk|installed] [--grep TEXT] [--screens] [--desktop|--server]`.
+ * Tests of the extension in a real VS Code: `node scripts/testHost.mjs [--report FILE] [--only suite|untrusted|walk|installed] [--grep TEXT] [--screens] [--theme light|dark|hc] [--desktop|--server]`.
  *
  * The suite runs on the desktop where that can be downloaded and shown, else in the server host. The walk of a new user and the smoke test of the package need the server host.
  * `--grep` takes the tests of the suite whose title has the text. `--screens` writes the pictures of the walk to media/screens. The report has counts: { passed, failed, skipped }.
@@ -14,7 +14,7 @@ import { copyExample } from './exampleWorkspace.mjs';
 import { packVsix } from './package.mjs';
 import { calmSettings, findChromium, installServerHost, installVsix, openBrowser, pageAddress, project, startServerHost } from './serverHost.mjs';
 
-const { values: options } = parseArgs({ options: { report: { type: 'string' }, only: { type: 'string' }, grep: { type: 'string', default: '' }, screens: { type: 'boolean' }, desktop: { type: 'boolean' }, server: { type: 'boolean' } } });
+const { values: options } = parseArgs({ options: { report: { type: 'string' }, only: { type: 'string' }, grep: { type: 'string', default: '' }, screens: { type: 'boolean' }, theme: { type: 'string' }, desktop: { type: 'boolean' }, server: { type: 'boolean' } } });
 /** Time for one whole run of the suite. */
 const suiteMs = 900_000, downloadPatienceMs = 5000;
 const suiteFolder = join(project, '.test-host/suite'), suiteFile = join(suiteFolder, 'run.cjs'), suiteReport = join(suiteFolder, 'report.json'), consoleFile = join(suiteFolder, 'console.log');
@@ -120,7 +120,7 @@ async function runInstalled() {
 
 async function runWalk() {
   const sum = { passed: 0, failed: 0, failures: [] };
-  for (const theme of options.screens ? ['light', 'dark', 'hc'] : ['light']) {
+  for (const theme of options.theme !== undefined ? [options.theme] : options.screens ? ['light', 'dark', 'hc'] : ['light']) {
     const { passed, failed, failures } = await walk({ extension: project, theme, pictures: options.screens ? join(project, 'media/screens') : undefined });
     sum.passed += passed;
     sum.failed += failed;

@@ -8,7 +8,7 @@ const themes = { light: 'Default Light Modern', dark: 'Default Dark Modern', hc:
 const patienceMs = 120_000;
 const window = { width: 1400, height: 860 };
 /** Calm pictures: no minimap, no line of history. */
-const pictureSettings = { 'editor.minimap.enabled': false, 'breadcrumbs.enabled': false, 'editor.wordWrap': 'on', 'git.decorations.enabled': false, 'git.blame.statusBarItem.enabled': false, 'editor.occurrencesHighlight': 'off', 'editor.selectionHighlight': false, 'scm.diffDecorations': 'none', 'workbench.editor.enablePreview': false, 'window.commandCenter': false, 'workbench.layoutControl.enabled': false };
+const pictureSettings = { 'window.autoDetectHighContrast': false, 'editor.minimap.enabled': false, 'breadcrumbs.enabled': false, 'editor.wordWrap': 'on', 'git.decorations.enabled': false, 'git.blame.statusBarItem.enabled': false, 'editor.occurrencesHighlight': 'off', 'editor.selectionHighlight': false, 'scm.diffDecorations': 'none', 'workbench.editor.enablePreview': false, 'window.commandCenter': false, 'workbench.layoutControl.enabled': false };
 
 /**
  * @param extension   folder of the extension in development; left out when it is installed
