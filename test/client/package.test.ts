@@ -7,6 +7,8 @@ interface Vsce {
   readonly listFiles: (options: { readonly cwd: string; readonly packageManager: number; readonly readmePath: string }) => Promise<readonly string[]>;
 }
 const noPackages = 2;
+/** The packager walks all of the project, the editor for tests included. */
+const walkMs = 180_000;
 
 test('the extension\'s package holds what runs, what is shown and the licence, and nothing else', async () => {
   const { grammarFiles } = await import(resolve('scripts/copyGrammars.mjs')) as { readonly grammarFiles: object };
@@ -24,7 +26,7 @@ test('the extension\'s package holds what runs, what is shown and the licence, a
   // A file of dist/ is there once it is built; others have to be there.
   expect(files.filter((it) => !expected.includes(it))).toEqual([]);
   expect(expected.filter((it) => !it.startsWith('dist/') && !files.includes(it))).toEqual([]);
-});
+}, walkMs);
 
 test('the page of the extension shows no picture that is not in the project', () => {
   const text = readFileSync('docs/extension.md', 'utf8');
