@@ -102,11 +102,16 @@ function splitScripts(sink: WordSink, start: number, end: number): void {
 
 function trimAndPush(sink: WordSink, start: number, end: number): void {
   const { text } = sink;
-  let from = start, to = end;
+  let from = start, to = end - possessiveLength(text, end);
   while (from < to && isOpening(text, from, to)) { mark(sink, text.charAt(from), from); from += 1; }
   while (to > from && isClosing(text, from, to)) to -= 1;
   if (to > from) pushWord(sink, from, to);
   for (let at = to; at < end; at += 1) mark(sink, text.charAt(at), at);
+}
+
+/** `src/a.ts's`: the ending is no part of the name. */
+function possessiveLength(text: string, end: number): number {
+  return /^['’]s$/.test(text.slice(end - 2, end)) ? 2 : 0;
 }
 
 function mark(sink: WordSink, unit: string, at: number): void {

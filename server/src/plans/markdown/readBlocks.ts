@@ -62,8 +62,7 @@ class BlockScanner implements BlockReading {
     if (this.isLazy(matched)) this.addText();
     else {
       if (matched < this.stack.length) this.closeTo(matched);
-      this.openContainers();
-      this.leaf();
+      if (this.openContainers()) this.leaf(); else this.textLine(this.cursor.indent());
     }
     this.stretchItems();
   }
@@ -119,13 +118,16 @@ class BlockScanner implements BlockReading {
     this.table = undefined;
   }
 
-  private openContainers(): void {
+  /** @returns  false behind a task box, where only text can stand */
+  private openContainers(): boolean {
     for (;;) {
       const indent = this.cursor.indent();
-      if (indent.at >= this.cursor.end || (indent.columns > 3 && !this.tags.areOpen)) return;
-      if (isBreak(this.text, indent.at, this.cursor.end)) return;
+      if (indent.at >= this.cursor.end || (indent.columns > 3 && !this.tags.areOpen)) return true;
+      if (isBreak(this.text, indent.at, this.cursor.end)) return true;
       const isOpened = this.text[indent.at] === '>' ? this.openQuote(indent) : this.openItem(indent);
-      if (!isOpened) return;
+      if (!isOpened) return true;
+      const last = this.stack.at(-1);
+      if (last?.kind === 'item' && last.block.box !== undefined) return false;
     }
   }
 
@@ -197,6 +199,7 @@ class BlockScanner implements BlockReading {
   }
 
   private textLine(indent: Indent): void {
+    if (indent.at >= this.cursor.end) return;
     const isTagLine = this.text[indent.at] === '<';
     if (isTagLine) this.closeLeaf();
     this.addText();

@@ -1,4 +1,3 @@
-import type { Span } from '../../model/span.ts';
 import type { FenceBlock, HeadingBlock, ItemBlock, ParagraphBlock, TableBlock } from './block.ts';
 import type { Fence, Heading, Leaf, MarkdownDocument } from './document.ts';
 import { plainText } from './plainText.ts';
@@ -52,7 +51,7 @@ class DocumentBuilder {
   }
 
   paragraph(block: ParagraphBlock): void {
-    const tokens = readInline(this.text, this.withoutBox(block));
+    const tokens = readInline(this.text, block.lines);
     const { item, quoted } = block;
     const isItemText = item !== undefined && !this.latest.has(item);
     const intro = isItemText ? this.latest.get(item.item) : this.latest.get(item);
@@ -81,13 +80,5 @@ class DocumentBuilder {
 
   fence(block: FenceBlock): void {
     this.fences.push({ block, heading: this.open, item: block.item, intro: this.latest.get(block.item) });
-  }
-
-  /** An item's paragraph begins behind its task box. */
-  private withoutBox(block: ParagraphBlock): readonly Span[] {
-    const { item } = block;
-    const first = block.lines[0];
-    if (!item || !first || first.start >= item.contentStart || first.end < item.contentStart) return block.lines;
-    return [{ start: item.contentStart, end: first.end }, ...block.lines.slice(1)];
   }
 }

@@ -10,6 +10,8 @@ const programText = new Set(['sed', 'awk', 'grep', 'rg', 'jq', 'yq', 'echo', 'pr
 const shellGrammar = new Set(['if', 'then', 'else', 'elif', 'fi', 'for', 'while', 'do', 'done', 'case', 'esac', 'function', '{', '}', '[', '[[', 'in', 'true', 'false', ':', 'exit', 'return', 'set']);
 /** Options whose value is a message, a name or a pattern. */
 const valueOptions = new Set(['-m', '--message', '-am', '--title', '--body', '-e', '-c', '-p', '--author', '-X', '-H', '-d', '-k', '-t', '-run', '--filter', '--grep', '-g', '--name', '-b', '-s', '-o', '--output']);
+/** Programs whose short options take no value: what follows is a path. */
+const fileTools = new Set(['mkdir', 'cp', 'mv', 'rm', 'rmdir', 'touch', 'ls', 'cat', 'ln', 'chmod']);
 /** Folders that tools make: a command may name them before they are there. */
 const madeFolders = /^(?:\.?venv|node_modules|dist|build|out|target|coverage|bin|obj|tmp)(?:\/|$)/;
 /** Git commands that say nothing of whether their paths are there. */
@@ -62,14 +64,18 @@ function argumentPaths(command: ShellCommand, source: ShellSource, directory: st
   const program = command.words[0]?.text ?? '';
   if (programText.has(program)) return [];
   return command.words.flatMap((word, index) => {
-    if ((index === 0 && !word.text.includes('/')) || word.text.startsWith('-') || valueOptions.has(command.words[index - 1]?.text ?? '')) return [];
+    if ((index === 0 && !word.text.includes('/')) || word.text.startsWith('-') || isOptionValue(command, index)) return [];
     const reference = pathArgument(word, source);
     return reference ? [withRole({ ...reference, base: directory }, command, index)] : [];
   });
 }
 
+function isOptionValue(command: ShellCommand, index: number): boolean {
+  return !fileTools.has(command.words[0]?.text ?? '') && valueOptions.has(command.words[index - 1]?.text ?? '');
+}
+
 function pathArgument(word: ShellWord, source: ShellSource): PathReference | GlobReference | undefined {
-  if (word.isOpen || /[\s=]/.test(word.text)) return undefined;
+  if (word.isOpen || /[\n=]/.test(word.text)) return undefined;
   const offset = word.isQuoted ? 1 : 0;
   const raw = source.text.slice(word.span.start + offset, word.span.end - offset);
   if (raw !== word.text || /^https?:/.test(raw)) return undefined;

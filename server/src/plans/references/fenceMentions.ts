@@ -12,6 +12,7 @@ import { looksLikeTree, treeEntries } from './treeEntries.ts';
 const shells = new Set(['bash', 'sh', 'shell', 'zsh', 'fish', 'console', 'terminal', 'shell-session', 'shellsession', 'powershell', 'pwsh', 'ps1', 'cmd', 'bat', 'batch', 'command']);
 const quoted = new Set(['markdown', 'md', 'mdx', 'mermaid', 'plantuml', 'dot', 'http', 'diff-output', 'log', 'output', 'csv', 'html', 'xml', 'svg', 'css', 'json', 'jsonc', 'yaml', 'yml', 'toml', 'ini', 'env', 'dotenv', 'sql', 'graphql', 'gherkin']);
 const plain = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'tree', 'none', 'ascii', 'filetree', 'files', 'directory']);
+const patches = new Set(['diff', 'patch']);
 /** Fences with more lines than this are quoted material whose lines are not looked at one by one. */
 const maxTreeLines = 20_000;
 
@@ -27,9 +28,18 @@ function fenceReferences(text: string, fence: Fence): readonly Reference[] {
   if (citation) return citedPath(block.info.start, citation);
   const language = (/^[\w+#.-]+/.exec(info)?.[0] ?? '').toLowerCase();
   if (isShell(text, fence, language)) return shellReferences(text, fence);
-  if (plain.has(language)) return block.lines.length <= maxTreeLines && looksLikeTree(text, block.lines) ? treeEntries(text, fence) : [];
-  if (language === 'diff' || language === 'patch') return patchPaths(text, block.lines);
+  if (patches.has(language) || hasPatchHeader(text, block.lines)) return patchPaths(text, block.lines);
+  if (plain.has(language)) return isTree(text, fence) ? treeEntries(text, fence) : [];
   return quoted.has(language) ? [] : [...headedBy(text, block.lines[0]), ...codeDefinitions(text, block.lines)];
+}
+
+function isTree(text: string, fence: Fence): boolean {
+  const { lines } = fence.block;
+  return lines.length <= maxTreeLines && looksLikeTree(text, lines);
+}
+
+function hasPatchHeader(text: string, lines: readonly Span[]): boolean {
+  return lines.slice(0, 3).some((it) => /^\*\*\* (?:Begin Patch|(?:Add|Update|Delete) File: )/.test(text.slice(it.start, Math.min(it.end, it.start + 40))));
 }
 
 function isShell(text: string, fence: Fence, language: string): boolean {

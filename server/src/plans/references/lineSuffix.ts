@@ -22,13 +22,13 @@ export function parseLineSuffix(word: string): LineSuffix | undefined {
   }
   const hash = word.lastIndexOf('#L');
   if (hash < 0 || !hashForm.test(word.slice(hash))) return undefined;
-  return { at: hash, lines: rangesIn(word.slice(hash).replace(/C\d{1,5}/g, (it) => ' '.repeat(it.length)), hash) };
+  return { at: hash, lines: rangesIn(word.slice(hash), hash) };
 }
 
 /** Line ranges written in a piece of text: `12`, `12-30`, `L12-L30`; spans shifted by `offset`. */
 export function rangesIn(text: string, offset: number): readonly LineRange[] {
   const ranges: LineRange[] = [];
-  for (const match of text.matchAll(/L?(\d{1,7})(?: ?[-–—] ?L?(\d{1,7}))?/g)) {
+  for (const match of text.matchAll(/L?(\d{1,7})(?:C\d{1,5})?(?: ?[-–—] ?L?(\d{1,7})(?:C\d{1,5})?)?/g)) {
     const first = Number(match[1]), last = match[2] === undefined ? first : Number(match[2]);
     const start = offset + match.index;
     if (first > 0 && last >= first) ranges.push({ first, last, span: { start, end: start + match[0].length } });

@@ -2,6 +2,7 @@ import type { Token } from '../markdown/token.ts';
 import type { Sense } from '../verbs/lexicon.ts';
 import type { PrepositionClass, VerbClass } from '../verbs/language.ts';
 import type { Senses } from './annotate.ts';
+import type { LeafView } from './leafView.ts';
 import { endsSentence } from './sentence.ts';
 
 /** The verb that a mention hangs on, and how. */
@@ -12,6 +13,7 @@ export interface Governing {
   readonly preposition: PrepositionClass | undefined;
 }
 
+const wide = /^[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 /** How far a verb reaches, in tokens. */
 export const verbReach = 40;
 /** Words that are nouns as often as verbs: they count as verbs where an imperative or infinitive can stand. */
@@ -24,8 +26,9 @@ const verbOpeners = new Set(`and or then also but to will should must we you i t
 const shortReach = new Set(['using', 'per', 'like', 'following', 'mirroring', 'matching', 'wrapping', 'based on', 'similar to', 'modeled on']);
 
 /** The verb before the token at `at` in its sentence; `clause` when the mention stands in a clause without one; undefined when there is none. */
-export function governingBefore(tokens: readonly Token[], senses: Senses, at: number): Governing | 'clause' | undefined {
-  const search: VerbSearch = { tokens, senses, preposition: undefined };
+export function governingBefore(view: Pick<LeafView, 'tokens' | 'senses' | 'lexicon'>, at: number): Governing | 'clause' | undefined {
+  const { tokens, senses } = view;
+  const search: VerbSearch = { tokens, senses, isVerbLast: view.lexicon.isVerbLast, at, preposition: undefined };
   for (let index = at - 1; index >= 0 && index >= at - verbReach; index -= 1) {
     const token = tokens[index];
     if (!token || endsSentence(tokens, index)) return undefined;
@@ -41,6 +44,9 @@ export function governingBefore(tokens: readonly Token[], senses: Senses, at: nu
 interface VerbSearch {
   readonly tokens: readonly Token[];
   readonly senses: Senses;
+  readonly isVerbLast: boolean;
+  /** Index of the mention. */
+  readonly at: number;
   /** The first preposition met on the way back. */
   preposition: PrepositionClass | undefined;
 }
@@ -68,10 +74,18 @@ function openingOf(tokens: readonly Token[], close: number): number {
 
 function isVerbHere(search: VerbSearch, index: number, sense: Sense): boolean {
   if (search.preposition !== undefined && shortReach.has(sense.words)) return false;
+  if (wide.test(sense.words) && search.isVerbLast && !isRightBefore(search, index, sense)) return false;
   const before = search.tokens[index - 1];
   if (!nounLike.has(sense.words) || !before) return true;
   if (before.kind === 'word') return opensVerb(before.text);
   return before.kind === 'line' || before.kind === 'tag' || (before.kind === 'punctuation' && before.text !== '"');
+}
+
+/** In a verb-last language what stands before a mention is a noun, but for one that it is glued to: `新規 x`, `追加: x`. */
+function isRightBefore(search: VerbSearch, index: number, sense: Sense): boolean {
+  const token = search.tokens[index], next = search.tokens[index + 1];
+  const isNext = index === search.at - 1 || (index === search.at - 2 && next?.kind === 'punctuation' && next.text === ':');
+  return isNext && token?.kind === 'word' && token.text.endsWith(sense.words);
 }
 
 function opensVerb(word: string): boolean {

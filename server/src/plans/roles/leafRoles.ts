@@ -71,7 +71,7 @@ function labelAt(at: number, view: LeafView): LabelFound | undefined {
 }
 
 function verbRole(reference: Reference, at: number, view: LeafView): AssignedRole | undefined {
-  const governing = governingBefore(view.tokens, view.senses, mentionStart(view.tokens, at));
+  const governing = governingBefore(view, mentionStart(view.tokens, at));
   return governing && governing !== 'clause' ? roleFromVerb(governing, reference.kind) : undefined;
 }
 

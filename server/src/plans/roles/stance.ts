@@ -22,12 +22,22 @@ export function stanceOf(view: Pick<LeafView, 'tokens' | 'senses'>, at: number):
   const start = mentionStart(tokens, at);
   for (let index = start - 1; index >= 0 && index >= start - reach; index -= 1) {
     if (endsSentence(tokens, index)) break;
-    const token = tokens[index];
-    if (token?.kind === 'punctuation' && (token.text === '—' || token.text === ':')) break;
+    if (endsClause(tokens, index)) break;
     addStances(found, tokens, senses, index);
   }
   if (deniedBehind(tokens, senses, at)) found.add('negated');
   return strongest.find((it) => found.has(it)) ?? 'claimed';
+}
+
+/** A dash or colon, or a comma that does not part members of a list of mentions. */
+function endsClause(tokens: readonly Token[], index: number): boolean {
+  const token = tokens[index];
+  if (token?.kind !== 'punctuation') return false;
+  return token.text === '—' || token.text === ':' || (token.text === ',' && tokens[index - 1]?.kind === 'word' && !isMentionLike(tokens[index - 1]));
+}
+
+function isMentionLike(token: Token | undefined): boolean {
+  return token?.kind === 'word' && /[./_]|^(?:e\.?g|i\.?e|example)$/i.test(token.text);
 }
 
 function addStances(found: Set<Stance>, tokens: readonly Token[], senses: Senses, index: number): void {

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { readPlan } from './readPlan.ts';
+
+const limits = { maxPlanUnits: 20_000_000, maxReferences: 20_000 };
+
+/** Inputs that make careless readers quadratic or overflow the stack, by size in units. */
+const hostile: readonly (readonly [name: string, make: (size: number) => string, path?: string])[] = [
+  ['brackets', (n) => '['.repeat(n)], ['links', (n) => '[a]('.repeat(n / 4)], ['closing brackets', (n) => '](a'.repeat(n / 3)], ['stars', (n) => '*a _b '.repeat(n / 6)], ['ticks', (n) => '` '.repeat(n / 2)],
+  ['angles', (n) => '<a '.repeat(n / 3)], ['comments', (n) => '<!-- '.repeat(n / 5)], ['quotes', (n) => '>'.repeat(n)], ['dashes', (n) => '- '.repeat(n / 2)], ['braces', (n) => '{a,'.repeat(n / 3)], ['underscores', (n) => '_'.repeat(n)],
+  ['a long table', (n) => `|a|b|\n|-|-|\n${'|x|`y/z.ts`|\n'.repeat(n / 12)}`], ['a wide table', (n) => `${'|'.repeat(n / 3)}\n${'|-'.repeat(n / 3)}|\n`], ['one paragraph of paths', (n) => '`src/a.ts` '.repeat(n / 11)],
+  ['one shell line', (n) => `\`\`\`bash\n${'npm test && '.repeat(n / 12)}`], ['stages', (n) => '## Task 1: a\n'.repeat(n / 13)], ['boxes', (n) => '- [ ] Create `b/c.ts` depends on T001\n'.repeat(n / 38)], ['arrows', (n) => '`a.ts` → '.repeat(n / 9)],
+  ['a tree', (n) => `\`\`\`\n${'├── a.ts\n'.repeat(n / 9)}`], ['NUL bytes', (n) => '\0'.repeat(n)], ['words without blanks', (n) => '新規作成する'.repeat(n / 6)], ['dependencies', (n) => 'depends on T001, '.repeat(n / 17)],
+  ['flow maps', (n) => '{a: '.repeat(n / 4), 'x.groundplan.yaml'], ['aliases', (n) => `a: &a x\n${Array.from({ length: n / 12 }, (_, index) => `k${index}: *a`).join('\n')}`, 'x.groundplan.yaml'], ['JSON brackets', (n) => '['.repeat(n), 'x.groundplan.json'],
+  ['front matter keys', (n) => `---\n${Array.from({ length: n / 8 }, (_, index) => `k${index}: b`).join('\n')}\n---\n`],
+];
+
+/** Units of text: a quadratic reader would need far longer than the test's time. */
+const size = 150_000;
+
+test.each(hostile.map(([name, make, path]) => ({ name, text: make(size), path: path ?? 'plan.md' })))('$name are read in time', ({ text, path }) => {
+  expect(readPlan(text, path, { limits }).plan.path).toBe(path);
+}, 20_000);
+
+test('a list nested ten thousand deep is read as far as the bound, and said', () => {
+  const text = Array.from({ length: 10_000 }, (_, index) => `${' '.repeat(Math.min(index, 300) * 2)}- a`).join('\n');
+  const { problems } = readPlan(text, 'plan.md', { limits });
+  expect(problems.map((it) => it.message)).toContain('lists are nested too deep: the innermost are read as text');
+});
+
+test('text beyond the bound is not read, and said', () => {
+  const { plan, problems } = readPlan('`a.ts` and `b.ts`', 'plan.md', { limits: { maxPlanUnits: 8, maxReferences: 10 } });
+  expect(plan.references.map((it) => it.text)).toEqual(['a.ts']);
+  expect(problems.map((it) => it.message)).toEqual(['the plan is longer than 8 characters: the rest is not read']);
+});
+
+test('references beyond the bound are left out, and said', () => {
+  const { plan, problems } = readPlan('`a.ts` and `b.ts`', 'plan.md', { limits: { maxPlanUnits: 100, maxReferences: 1 } });
+  expect(plan.references.map((it) => it.text)).toEqual(['a.ts']);
+  expect(problems.map((it) => it.message)).toEqual(['more than 1 references: those from here on are not checked']);
+});
+
+test('what is never closed is said', () => {
+  expect(readPlan('a\n```\nb').problems.map((it) => it.message)).toEqual(['this code block is never closed: all text behind it is read as code']);
+  expect(readPlan('a\n\n<!-- b').problems.map((it) => it.message)).toEqual(['this comment is never closed: all text behind it is hidden']);
+});

@@ -1,0 +1,91 @@
+import { test } from 'vitest';
+import { checkMentions } from './checkMentions.ts';
+
+test("German", () => checkMentions(`
+# Umbau der Schnittstelle
+Die Datei \`src/alt.ts\` wird gelöscht und die Klasse ist nicht mehr nötig.
+           ^^^^^^^^^^ path deletes likely
+Lege \`src/neu.ts\` an und erstelle \`src/b.ts\`. Ändere \`src/c.ts\`.
+      ^^^^^^^^^^ path creates likely
+                                   ^^^^^^^^ path creates likely
+                                                      ^^^^^^^^ path existing likely
+Neue Dateien:
+- \`src/d.ts\`
+   ^^^^^^^^ path creates certain
+`));
+
+test("French", () => checkMentions(`
+# Plan de refonte
+Créer le fichier \`src/a.ts\` et modifier \`src/b.ts\` dans le module. Supprimer \`src/c.ts\` avec les tests.
+                  ^^^^^^^^ path creates likely
+                                         ^^^^^^^^ path existing likely
+                                                                              ^^^^^^^^ path deletes likely
+Ajouter \`foo()\` à \`src/d.ts\` pour la suite.
+         ^^^ symbol creates likely in src/d.ts
+                   ^^^^^^^^ path existing likely
+`));
+
+test("Spanish", () => checkMentions(`
+# Plan
+Crear \`src/a.ts\` y modificar \`src/b.ts\` en el módulo. Eliminar \`src/c.ts\` del proyecto para los usuarios.
+       ^^^^^^^^ path creates likely
+                              ^^^^^^^^ path existing likely
+                                                                ^^^^^^^^ path deletes likely
+`));
+
+test("Portuguese", () => checkMentions(`
+# Plano
+Criar \`src/a.ts\` e alterar \`src/b.ts\`. Remover \`src/c.ts\` do projeto com os testes. Não usar \`src/d.ts\`.
+       ^^^^^^^^ path creates likely
+                            ^^^^^^^^ path existing likely
+                                                ^^^^^^^^ path deletes likely
+                                                                                              ^^^^^^^^ path existing likely negated
+`));
+
+test("Chinese, simplified and traditional", () => checkMentions(`
+# 计划
+创建 \`src/a.ts\`，修改 \`src/b.ts\`，刪除 \`src/c.ts\`。
+    ^^^^^^^^ path creates likely
+                  ^^^^^^^^ path existing likely
+                                ^^^^^^^^ path deletes likely
+在 \`src/d.ts\` 中添加 \`retry()\`。
+   ^^^^^^^^ path creates? likely
+                  ^^^^^ symbol creates likely
+不要修改 \`src/e.ts\`。
+      ^^^^^^^^ path existing likely negated
+**新增文件**：
+- \`src/f.ts\`
+   ^^^^^^^^ path creates certain
+`));
+
+test("Japanese", () => checkMentions(`
+# 計画
+\`src/a.ts\` を新規作成する。\`src/b.ts\` を修正する。\`src/c.ts\` は削除する。
+ ^^^^^^^^ path creates likely
+                    ^^^^^^^^ path existing likely
+                                     ^^^^^^^^ path deletes likely
+\`src/d.ts\` に \`retry()\` を追加する。
+ ^^^^^^^^ path existing likely
+              ^^^^^ symbol creates likely
+既存 \`src/e.ts\` を参照。
+    ^^^^^^^^ path existing likely
+新規ファイル:
+- \`src/f.ts\`
+   ^^^^^^^^ path creates certain
+`));
+
+test("Korean", () => checkMentions(`
+# 계획
+\`src/a.ts\`를 생성한다. \`src/b.ts\`를 수정한다. \`src/c.ts\`를 삭제한다.
+ ^^^^^^^^ path creates likely
+                   ^^^^^^^^ path existing likely
+                                     ^^^^^^^^ path deletes likely
+\`src/d.ts\`에 \`retry()\`를 추가한다.
+ ^^^^^^^^ path existing likely
+             ^^^^^ symbol creates likely
+`));
+
+test("articles of English are no prepositions of another language", () => checkMentions(`
+Create a parser and a lexer, no more, in \`src/a.ts\`.
+                                          ^^^^^^^^ path creates? likely
+`));

@@ -1,0 +1,357 @@
+import { test } from 'vitest';
+import { checkMentions } from './checkMentions.ts';
+
+test("code spans, links, mentions and file tokens name files", () => checkMentions(`
+Read \`src/a.ts\` and [the notes](docs/notes.md), then @src/b.ts and #file:src/c.ts.
+      ^^^^^^^^ path existing likely
+                                ^^^^^^^^^^^^^ path existing likely
+                                                      ^^^^^^^^ path existing likely
+                                                                         ^^^^^^^^ path existing certain
+Kiro writes #[[file:docs/d e.md]], editors [e](file:///home/u/app/e.ts#L3-L4), people src/f.ts in prose.
+                    ^^^^^^^^^^^ path existing certain
+                                                      ^^^^^^^^^^^^^^^^ path existing likely L3-4
+                                                                                      ^^^^^^^^ path unstated likely
+`));
+
+test("web addresses and anchors are no files", () => checkMentions(`
+[g](https://example.org/g.ts), <https://example.org/h.ts>, https://example.org/i.ts, [j](#top), [k](mailto:a@b.c), //cdn.example.org/x.js
+`));
+
+test("a link that repeats its target is named once", () => checkMentions(`
+See [src/a.ts](src/a.ts) and [\`b.ts\`](src/b.ts) and \`[src/c.ts](src/c.ts)\`.
+               ^^^^^^^^ path existing likely
+                                      ^^^^^^^^ path existing likely
+                                                                ^^^^^^^^ path existing likely
+`));
+
+test("line references belong to the path, and a bare range goes on with it", () => checkMentions(`
+See \`src/a.ts:12\`, \`src/a.ts:12-30\`, \`src/a.ts#L5-L7\`, \`src/a.ts\` (lines 40-44) and \`src/b.ts:1-2, 5-9\`; \`:35-56\` goes on.
+     ^^^^^^^^ path existing likely L12-12
+                    ^^^^^^^^ path existing likely L12-30
+                                      ^^^^^^^^ path existing likely L5-7
+                                                        ^^^^^^^^ path existing likely L40-44
+                                                                                     ^^^^^^^^ path existing likely L1-2 L5-9
+                                                                                                          ^^^^^^ path existing likely = src/b.ts L35-56
+`));
+
+test("symbols in code spans, tied to the file of their clause", () => checkMentions(`
+- \`parse()\` and \`Dealer.pick(n)\` in \`src/dealer.ts\`
+   ^^^^^ symbol unstated likely in src/dealer.ts
+                 ^^^^^^^^^^^ symbol unstated likely of Dealer in src/dealer.ts (n)
+                                     ^^^^^^^^^^^^^ path unstated likely
+- \`src/limit.ts#take\`, \`tests/test_a.py::TestA::test_b\`, \`crate::lex::scan\`, \`function draw(a: Card, b = 1): void\`
+   ^^^^^^^^^^^^ path unstated likely
+                ^^^^ symbol unstated likely in src/limit.ts
+                        ^^^^^^^^^^^^^^^ path unstated likely
+                                         ^^^^^^^^^^^^^ symbol unstated likely of TestA in tests/test_a.py
+                                                          ^^^^^^^^^^^^^^^^ symbol unstated likely of crate.lex
+                                                                                       ^^^^ symbol unstated likely (a, b)
+- \`isPlaying: Bool\`, \`needsReauth = true\`
+   ^^^^^^^^^ symbol unstated likely
+                      ^^^^^^^^^^^ symbol unstated likely
+`));
+
+test("words in code spans are weak, and what cannot be a symbol is none", () => checkMentions(`
+\`loadConfig\`, \`load_config\`, \`Config\`, \`word\`, \`true\`, \`API_KEY\`, \`camelCase\`, \`.loggedIn\`, \`--flag\`, \`$HOME\`, \`packages.microsoft.com\`
+ ^^^^^^^^^^ symbol unstated likely
+               ^^^^^^^^^^^ symbol unstated likely
+                              ^^^^^^ symbol unstated weak
+                                        ^^^^ symbol unstated weak
+                                                        ^^^^^^^ symbol unstated weak
+`));
+
+test("words joined by slashes, routes, media types, branches and versions are weak or none", () => checkMentions(`
+Choose read/write, and/or, 401/403, US1/US2, Play/Pause, \`pass/fail\`, application/json, GET /api/orders/{id}, /stats, feat/login, v1.2.3.
+       ^^^^^^^^^^ path unstated weak
+                   ^^^^^^ path unstated weak
+                                    ^^^^^^^ path unstated weak
+                                             ^^^^^^^^^^ path unstated weak
+                                                          ^^^^^^^^^ path unstated weak
+                                                                                                              ^^^^^^ path unstated weak
+                                                                                                                      ^^^^^^^^^^ path unstated weak
+`));
+
+test("products, platforms and packages are weak or none", () => checkMentions(`
+Node.js, Next.js, macOS, GitHub, @types/node, \`@scope/pkg\`, github.com/a/b, ASP.NET.
+^^^^^^^ path unstated weak
+         ^^^^^^^ path unstated weak
+                  ^^^^^ symbol unstated weak
+                         ^^^^^^ symbol unstated weak
+`));
+
+test("words of scripts without blanks do not swallow a path", () => checkMentions(`
+成功/失敗を返す。在src/a.ts中添加。設定はconfig/app.yamlにある。
+          ^^^^^^^^ path unstated likely
+                         ^^^^^^^^^^^^^^^ path unstated likely
+`));
+
+test("placeholders are nothing", () => checkMentions(`
+Fill in \`path/to/file.ts\`, \`<name>.ts\`, \`src/{id}/x.ts\`, \`src/.../y.ts\`, \`NNN_x.sql\`, \`\${HOME}/x.sh\`, \`YYYY-MM-DD.md\`.
+`));
+
+test("globs are globs", () => checkMentions(`
+Touch \`src/**/*.ts\`, \`*.test.ts\`, \`a/{b,c}.ts\` but not \`*\` or **bold** words.
+       ^^^^^^^^^^^ glob existing likely
+                      ^^^^^^^^^ glob existing likely
+                                   ^^^^^^^^^^ glob existing likely
+`));
+
+test("other spellings of paths", () => checkMentions(`
+Open \`src\\win\\a.ts\`, \`C:\\app\\b.ts\`, \`docs/my%20file.md\`, \`./x/y\`, \`../up/z.go\`, \`app/[id]/(group)/page.tsx\`, \`Makefile\`, \`.env.example\` and \`.github/\`.
+      ^^^^^^^^^^^^ path existing likely = src/win/a.ts
+                      ^^^^^^^^^^^ path existing likely = C:/app/b.ts
+                                     ^^^^^^^^^^^^^^^^^ path existing likely = docs/my file.md
+                                                          ^^^^^ path existing likely = x/y
+                                                                   ^^^^^^^^^^ path existing likely
+                                                                                 ^^^^^^^^^^^^^^^^^^^^^^^^^ path existing likely
+                                                                                                              ^^^^^^^^ path existing likely
+                                                                                                                          ^^^^^^^^^^^^ path existing likely
+                                                                                                                                             ^^^^^^^^ path existing likely
+`));
+
+test("marks glued to a path are not part of it", () => checkMentions(`
+**src/a.ts:** and *docs/b.md*, (src/c.ts), "src/d.ts", src/e.ts. src/f.ts's end
+  ^^^^^^^^ path unstated likely
+                   ^^^^^^^^^ path unstated likely
+                                ^^^^^^^^ path unstated likely
+                                            ^^^^^^^^ path unstated likely
+                                                       ^^^^^^^^ path unstated likely
+                                                                 ^^^^^^^^ path unstated likely
+`));
+
+test("quoted material is no reference", () => checkMentions(`
+\`\`\`markdown
+- modify \`docs/never-made.md\`
+\`\`\`
+~~~text
+read \`also/quoted.txt\`
+~~~
+<!-- - read \`commented/out.ts\` -->
+Text with \` \`\`\`md \` in passing and \`src/real.ts\`, <!-- not \`src/hidden.ts\` --> \`src/seen.ts\`.
+                                    ^^^^^^^^^^^ path unstated likely
+                                                                                ^^^^^^^^^^^ path unstated likely
+`));
+
+test("commands with their paths", () => checkMentions(`
+Run: \`npm test -- limit\` and then \`cd web && pnpm --filter app build || true\`
+      ^^^^^^^^^^^^^^^^^ command existing likely
+                                   ^^^^^^ command existing likely
+                                             ^^^^^^^^^^^^^^^^^^^^^^^ command existing likely at web may fail
+\`\`\`bash
+git mv src/old.ts src/new.ts   # keep history
+^^^^^^^^^^^^^^^^^^^^^^^^^^^^ command existing certain
+       ^^^^^^^^^^ path renames-from likely
+                  ^^^^^^^^^^ path renames-to likely
+FOO=1 node scripts/gen.mjs --out dist/x.json > log.txt 2>&1
+      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ command existing certain
+           ^^^^^^^^^^^^^^^ path existing likely
+                                 ^^^^^^^^^^^ path unstated likely
+cat <<EOF
+^^^ command existing certain
+src/not-a-path.ts
+EOF
+python3 -m pytest "tests/a b.py" tests/test_c.py::test_d
+^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ command existing certain
+                   ^^^^^^^^^^^^ path existing likely
+                                 ^^^^^^^^^^^^^^^ path existing likely
+mkdir -p tmp/x && rm -rf src/gone; sed -i s/a/b/g src/x.ts
+^^^^^^^^^^^^^^ command existing certain
+         ^^^^^ path creates? weak
+                  ^^^^^^^^^^^^^^^ command existing certain
+                         ^^^^^^^^ path deletes likely
+                                   ^^^^^^^^^^^^^^^^^^^^^^^ command existing certain
+\`\`\`
+`));
+
+test("in a transcript only the lines behind a prompt are commands", () => checkMentions(`
+\`\`\`console
+$ make test
+  ^^^^^^^^^ command existing certain
+src/a.ts: ok
+\`\`\`
+`));
+
+test("a fence without language is a shell when all its lines are commands", () => checkMentions(`
+\`\`\`
+tools/verify.sh --host-only
+^^^^^^^^^^^^^^^^^^^^^^^^^^^ command existing certain
+^^^^^^^^^^^^^^^ path existing likely
+tools/check.sh
+^^^^^^^^^^^^^^ command existing certain
+^^^^^^^^^^^^^^ path existing likely
+npm test
+^^^^^^^^ command existing certain
+\`\`\`
+`));
+
+test("a sentence that begins like a command is none", () => checkMentions(`
+If npm install stumbles over a link, stop. Then make sure that it works.
+`));
+
+test("a tree under a label of new things", () => checkMentions(`
+New structure:
+\`\`\`
+src/
+^^^^ path creates? likely
+├── limit/
+    ^^^^^^ path creates? likely = src/limit
+│   ├── bucket.ts      # token bucket
+        ^^^^^^^^^ path creates? likely = src/limit/bucket.ts
+│   └── index.ts       (new)
+        ^^^^^^^^ path creates certain = src/limit/index.ts
+└── app.ts             # modified
+    ^^^^^^ path existing certain = src/app.ts
+\`\`\`
+`));
+
+test("the root of a tree that is the project itself is its base", () => checkMentions(`
+\`\`\`text
+my-app/
+├── package.json
+    ^^^^^^^^^^^^ path unstated likely under my-app
+└── src/
+    ^^^^ path unstated likely under my-app
+    └── main.ts
+        ^^^^^^^ path unstated likely = src/main.ts under my-app
+\`\`\`
+`));
+
+test("a tree by indentation, and one that is no tree of files", () => checkMentions(`
+\`\`\`
+src/
+^^^^ path unstated likely
+  a.ts
+  ^^^^ path unstated likely = src/a.ts
+  lib/
+  ^^^^ path unstated likely = src/lib
+    b.ts
+    ^^^^ path unstated likely = src/lib/b.ts
+\`\`\`
+\`\`\`
+Window (container)
+├── SelectionHandler
+└── ToolbarManager
+\`\`\`
+`));
+
+test("an example tree names nothing", () => checkMentions(`
+Example file structure:
+\`\`\`
+src/
+^^^^ path unstated likely example
+  main.ts
+  ^^^^^^^ path unstated likely example = src/main.ts
+\`\`\`
+`));
+
+test("a table with an action column", () => checkMentions(`
+| File | Action | Why |
+|---|---|---|
+| \`src/a.ts\` | Create | holds \`Limit\` |
+   ^^^^^^^^ path creates certain
+                               ^^^^^ symbol unstated weak
+| \`src/b.ts\` | modify | |
+   ^^^^^^^^ path existing certain
+| \`src/c.ts\` | delete | |
+   ^^^^^^^^ path deletes certain
+`));
+
+test("front matter: lists of files, and sentences", () => checkMentions(`
+---
+title: x
+files_modified: [src/a.ts, "src/b.ts"]
+                 ^^^^^^^^ path unstated certain
+                            ^^^^^^^^ path unstated certain
+context:
+  - docs/c.md
+    ^^^^^^^^^ path existing certain
+note: Create \`src/d.ts\` first
+              ^^^^^^^^ path creates likely
+---
+# Plan
+`));
+
+test("tags around files", () => checkMentions(`
+<task>
+  <files>src/a.ts, src/b.ts</files>
+         ^^^^^^^^ path unstated certain
+                   ^^^^^^^^ path unstated certain
+  <read_first>
+    src/c.ts
+    ^^^^^^^^ path existing certain
+  </read_first>
+  <action>
+    Create \`src/d.ts\`.
+            ^^^^^^^^ path creates likely
+  </action>
+</task>
+`));
+
+test("patches and quoted code name their files", () => checkMentions(`
+\`\`\`diff
+--- a/src/a.ts
+      ^^^^^^^^ path existing certain
++++ b/src/a.ts
+      ^^^^^^^^ path existing certain
+--- /dev/null
++++ b/src/new.ts
+      ^^^^^^^^^^ path creates certain
+\`\`\`
+\`\`\`
+*** Add File: src/x.ts
+              ^^^^^^^^ path creates certain
+\`\`\`
+\`\`\`12:20:src/a.ts
+         ^^^^^^^^ path existing certain L12-20
+code
+\`\`\`
+`));
+
+test("a code block of a step that adds it defines symbols", () => checkMentions(`
+## Task 1: Add the limiter
+\`\`\`ts
+// src/limit.ts
+   ^^^^^^^^^^^^ path creates? likely
+export class Limiter {
+             ^^^^^^^ symbol creates likely
+  take(n: number): boolean {
+  ^^^^ symbol creates likely of Limiter
+    return true;
+  }
+}
+function helper() {}
+         ^^^^^^ symbol creates likely
+\`\`\`
+`));
+
+test("a code block elsewhere defines nothing", () => checkMentions(`
+## Task 1: Change the limiter
+Update it like this:
+\`\`\`ts
+export class Limiter {}
+\`\`\`
+`));
+
+test("nested lists and quotes", () => checkMentions(`
+1. Step
+   - Create \`a/b.ts\`
+             ^^^^^^ path creates likely
+
+     and \`c/d.ts\`
+          ^^^^^^ path unstated likely
+     > quoted \`e/f.ts\`
+               ^^^^^^ path unstated likely
+`));
+
+test("columns count UTF-16 units", () => checkMentions(`
+- 🚀𐐀é modify \`src/a.ts\` and \`src/gone.ts\`
+                ^^^^^^^^ path existing likely
+                               ^^^^^^^^^^^ path existing likely
+`));
+
+test("nothing is read from pictures of diagrams", () => checkMentions(`
+\`\`\`mermaid
+graph TD
+  A[src/a.ts] --> B
+\`\`\`
+`));
