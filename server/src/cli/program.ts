@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { checkCommand } from './commands/check.ts';
+import { planCheckCommand } from './commands/planCheck.ts';
 import { rulesCommand } from './commands/rules.ts';
 import type { World } from './world.ts';
 
@@ -14,8 +15,8 @@ export async function runProgram(world: World): Promise<number> {
   const program = configure(new Command('groundplan'), world)
     .description('Checks every path, symbol, command and step of a plan against the real workspace, before work starts.')
     .version(world.version, '-V, --version', 'print the version')
-    .addHelpText('after', '\nExamples:\n  groundplan check docs/plan.md\n  groundplan check --format github docs/plans\n  groundplan rules path-absent\n\nHelp for one command: groundplan check --help');
-  for (const command of [checkCommand(world, exit), rulesCommand(world, exit)]) program.addCommand(configure(command, world));
+    .addHelpText('after', '\nExamples:\n  groundplan check docs/plan.md\n  groundplan check --format github docs/plans\n  groundplan plan-check --intent "cap requests per API key"\n  groundplan rules path-absent\n\nHelp for one command: groundplan check --help');
+  for (const command of [checkCommand(world, exit), planCheckCommand(world, exit), rulesCommand(world, exit)]) program.addCommand(configure(command, world));
   try {
     await program.parseAsync(world.args, { from: 'user' });
     return code;
@@ -27,7 +28,9 @@ export async function runProgram(world: World): Promise<number> {
 }
 
 /** Let nothing leave the injected world: no process output, no process exit, no terminal width of its own. */
-function configure(command: Command, { output, errors }: World): Command {
+function configure(command: Command, world: World): Command {
+  const { output, errors } = world;
+  for (const it of command.commands) configure(it, world);
   return command
     .exitOverride()
     .configureOutput({

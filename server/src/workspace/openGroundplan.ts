@@ -87,7 +87,7 @@ export function openGroundplan(ports: Ports): Groundplan {
   }
 
   const planCheck = openPlanCheck(ports, {
-    ready: async () => { if (state === undefined) await refresh(); },
+    ready: async (options) => { if (state === undefined) await refresh(options); },
     isReading: () => (state?.pending.size ?? 0) > 0,
     manifests: () => [...state?.manifests.values() ?? []].map((it) => it.manifest),
     profile: () => settings.profile, readPlan,

@@ -22,6 +22,8 @@ export interface IntentOptions {
   /** Ask the model of the environment, if there is one, for a second opinion. */
   readonly rerank?: true;
   readonly signal?: AbortSignal;
+  /** Called while the workspace is read for the first time. */
+  readonly onProgress?: (progress: { readonly phase: 'listing' | 'reading'; readonly done: number; readonly total: number }) => void;
 }
 
 export interface OutcomeSource {

@@ -20,7 +20,7 @@ import { openWorkspaceCapabilities } from './workspaceCapabilities.ts';
 /** What plan-check asks of the façade that it belongs to. */
 export interface PlanCheckBase {
   /** Resolves when the workspace was read at least once. */
-  readonly ready: () => Promise<unknown>;
+  readonly ready: (options: Pick<IntentOptions, 'onProgress'>) => Promise<unknown>;
   /** Symbols of some files are still to be read. */
   readonly isReading: () => boolean;
   readonly manifests: () => readonly Manifest[];
@@ -41,7 +41,7 @@ export function openPlanCheck(ports: Ports, base: PlanCheckBase): IntentAdvice {
   let updating: Promise<unknown> = Promise.resolve();
 
   async function checkIntent(input: IntentInput, options: IntentOptions = {}): Promise<IntentMatch> {
-    const mine = updating.then(updateOwn);
+    const mine = updating.then(() => updateOwn(options));
     updating = mine;
     const ownNotes = await mine, { planCheck } = base.profile(), registry = registries.read(planCheck.registries);
     const query = 'intent' in input ? buildIntentQuery(input.intent) : toQuery(input, base.readPlan(input));
@@ -52,9 +52,9 @@ export function openPlanCheck(ports: Ports, base: PlanCheckBase): IntentAdvice {
   }
 
   /** @returns  notes; never rejects, so that a workspace that cannot be read still gets the answer of the index files */
-  async function updateOwn(): Promise<readonly string[]> {
+  async function updateOwn({ onProgress }: IntentOptions): Promise<readonly string[]> {
     try {
-      await base.ready();
+      await base.ready(onProgress === undefined ? {} : { onProgress });
       const notes = await own.update(base.manifests(), base.profile().limits.maxSourceBytes);
       return base.isReading() ? [...notes, 'The workspace is still being read: some of its modules are not compared yet'] : notes;
     } catch (error) {
