@@ -10,7 +10,7 @@ import { failedStatus, noStatus, toPlanStatus } from './planStatus.ts';
 
 /** Tells the client what has changed without being asked: diagnostics, or that it should ask for them again, and the verdict of open plans. */
 export interface Announcer {
-  /** An open text is new or has changed. */
+  readonly documentOpened: (document: OpenDocument) => void;
   readonly documentChanged: (document: OpenDocument) => void;
   readonly documentClosed: (document: OpenDocument) => void;
   /** The world around the plans of a folder has changed. */
@@ -136,6 +136,7 @@ export function openAnnouncer(server: Server): Announcer {
   }
 
   return {
+    documentOpened: ({ uri }) => later(uri, 0, () => announce(uri, 'edit')),
     documentChanged: ({ uri }) => later(uri, state.settings.debounceMs, () => announce(uri, 'edit')),
     documentClosed: ({ uri }) => {
       timers.get(uri)?.();

@@ -111,7 +111,7 @@ export function openFolder(uri: string, path: string, world: LspWorld, events: F
   }
 
   async function readSymbols(groundplan: Groundplan): Promise<void> {
-    await refresh(groundplan, { changed: [], onProgress: (it) => events.onProgress(folder, it) });
+    await refresh(groundplan, { onProgress: (it) => events.onProgress(folder, it) });
     unread -= 1;
     events.onProgress(folder, undefined);
     if (!stop.signal.aborted) events.onChange(folder);

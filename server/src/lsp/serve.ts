@@ -86,7 +86,7 @@ export function serve(connection: Connection, world: LspWorld): void {
 
   onNotification(DidOpenTextDocumentNotification.type, (_, params) => {
     const document = documents.open(params);
-    announcer.documentChanged(document);
+    announcer.documentOpened(document);
     buffers.changed(document);
   });
   onNotification(DidChangeTextDocumentNotification.type, (_, params) => {

@@ -18,7 +18,7 @@ const gatherMs = 50;
 /** Changed files above this number are not named one by one. */
 const maxNamedChanges = 500;
 /** Time between two looks where the client sends no file events, and where it does. */
-const blindPauseMs = 1500, watchedPauseMs = 10_000;
+const blindPauseMs = 1500, watchedPauseMs = 30_000;
 /** Looks may take this part of the time at most. */
 const pauseFactor = 20;
 

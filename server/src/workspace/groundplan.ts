@@ -47,7 +47,7 @@ export interface RefreshOptions {
   readonly onProgress?: (progress: IndexProgress) => void;
   /** Paths known to have changed; the listing is read again only when they ask for it. Undefined: look at everything. */
   readonly changed?: readonly string[];
-  /** `listing`: only paths and manifests; files whose symbols are not stored yet stay pending until a next refresh reads them. */
+  /** `listing`: only paths and manifests, for a first answer. What the store has counts as it is, what it has not is pending, until a next refresh compares and reads. */
   readonly depth?: 'listing' | 'symbols';
   /** Commits may have come or gone: what is remembered of git's history is asked for again. */
   readonly withHistory?: true;

@@ -25,23 +25,37 @@ const filesPerWrite = 2_000;
 
 /** @returns  `before` itself when nothing has changed */
 export async function refreshIndex(ports: Ports, before: IndexState | undefined, options: RefreshOptions): Promise<IndexState> {
-  const { onProgress, changed, depth } = options;
-  onProgress?.({ phase: 'listing', done: 0, total: 0 });
+  options.onProgress?.({ phase: 'listing', done: 0, total: 0 });
   const listing = await listFiles(ports, before, options);
   if (!listing.scanned) return { listing, pending: new Set(), manifests: before?.manifests ?? new Map() };
+  const readable = listing.files.filter((it) => it.kind === 'file' && it.listing !== 'sparse').map((it) => it.path), stored = ports.store.fileTable();
+  return options.depth === 'listing' ? listOnly(ports, { listing, readable, stored, before }) : readAll(ports, { listing, readable, stored, before }, options);
+}
 
-  const readable = listing.files.filter((it) => it.kind === 'file' && it.listing !== 'sparse').map((it) => it.path);
-  const stored = ports.store.fileTable();
-  const asked = changed === undefined ? readable : readable.filter(wasNamed(changed, stored, before?.pending));
-  const stats = await ports.files.stats(asked);
-  const statOf = new Map(asked.map((path, at) => [path, stats[at]]));
+interface Listed {
+  readonly listing: FileListing;
+  readonly readable: readonly string[];
+  readonly stored: ReadonlyMap<string, StoredFile>;
+  readonly before: IndexState | undefined;
+}
 
-  const dirty = asked.filter((path) => !isSame(stored.get(path)?.stat, statOf.get(path)));
-  const known = new Set(readable);
-  const gone = [...stored.keys()].filter((path) => !known.has(path));
-  if (depth !== 'listing') await readFiles(ports, dirty, gone, options);
-  const state = { listing, pending: new Set(depth === 'listing' ? dirty : []), manifests: readManifests(ports, readable, statOf, before?.manifests) };
+/** Without a look at any file but manifests: what is stored counts until it is compared with the disk. */
+async function listOnly(ports: Ports, { listing, readable, stored, before }: Listed): Promise<IndexState> {
+  const statOf = await statsOf(ports, readable.filter((it) => isManifest(it) !== undefined));
+  return { listing, pending: new Set(readable.filter((it) => !stored.has(it))), manifests: readManifests(ports, readable, statOf, before?.manifests) };
+}
+
+async function readAll(ports: Ports, { listing, readable, stored, before }: Listed, options: RefreshOptions): Promise<IndexState> {
+  const asked = options.changed === undefined ? readable : readable.filter(wasNamed(options.changed, stored, before?.pending)), statOf = await statsOf(ports, asked);
+  const dirty = asked.filter((path) => !isSame(stored.get(path)?.stat, statOf.get(path))), known = new Set(readable);
+  await readFiles(ports, dirty, [...stored.keys()].filter((path) => !known.has(path)), options);
+  const state = { listing, pending: new Set<string>(), manifests: readManifests(ports, readable, statOf, before?.manifests) };
   return dirty.length === 0 && isSameState(before, state) ? before : state;
+}
+
+async function statsOf(ports: Ports, paths: readonly string[]): Promise<ReadonlyMap<string, FileStat | undefined>> {
+  const stats = await ports.files.stats(paths);
+  return new Map(paths.map((path, at) => [path, stats[at]]));
 }
 
 async function listFiles(ports: Ports, before: IndexState | undefined, { changed, signal }: RefreshOptions): Promise<FileListing> {

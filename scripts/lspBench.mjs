@@ -1,0 +1,91 @@
+/**
+ * How long an editor waits for the built language server: `node scripts/lspBench.mjs [--files N] [--keys N] [--server FILE] [--json FILE]`.
+ *
+ * A generated workspace of 10,000 files and a plan of 500 lines. Measured over standard input and output, from the start of the process: first
+ * diagnostics on a cold and on a warm index, and from a keystroke to the diagnostics that answer it. Needs a build (`npm run build`).
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { createMessageConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-jsonrpc/node';
+import { generatedFile, generateWorkspace } from './generateWorkspace.mjs';
+
+const project = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const { values } = parseArgs({ options: { files: { type: 'string', default: '10000' }, keys: { type: 'string', default: '200' }, server: { type: 'string', default: join(project, 'dist/server.cjs') }, json: { type: 'string' } } });
+const files = Number(values.files), keys = Number(values.keys);
+if (!existsSync(values.server)) { console.error('build first: npm run build'); process.exit(2); }
+
+/** 500 lines: headings, prose, and a reference every fourth line, one in twenty of them wrong. */
+function planOf(extra) {
+  const lines = ['# Move the stores', '', 'One store for all packages.', ''];
+  for (let at = 0; lines.length < 500; at += 1) {
+    const { path } = generatedFile((at * 97) % files);
+    if (at % 8 === 0) lines.push(`## Stage ${at / 8 + 1}: step`, '');
+    lines.push(`- Modify: \`${at % 20 === 19 ? path.replace('packages/', 'package/') : path}\``, '  so that the limit is read from the settings.', '  Nothing else changes here.', '');
+  }
+  return [...lines.slice(0, 499), extra].join('\n');
+}
+
+/** A server with a client that takes what is published. */
+async function start(root) {
+  const startMs = performance.now(), child = spawn(process.execPath, ['--liftoff-only', values.server, '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const client = createMessageConnection(new StreamMessageReader(child.stdout), new StreamMessageWriter(child.stdin)), waiting = [];
+  client.onNotification('textDocument/publishDiagnostics', (params) => {
+    for (const it of [...waiting]) if (it.isWanted(params)) { waiting.splice(waiting.indexOf(it), 1); it.resolve(performance.now()); }
+  });
+  client.onNotification('groundplan/didChangeStatus', (params) => { for (const it of [...waiting]) if (it.isWanted({ status: params })) { waiting.splice(waiting.indexOf(it), 1); it.resolve(performance.now()); } });
+  client.onRequest('client/registerCapability', () => null);
+  client.listen();
+  const uri = pathToFileURL(root).href;
+  await client.sendRequest('initialize', { processId: process.pid, capabilities: { workspace: { didChangeWatchedFiles: { dynamicRegistration: true } } }, workspaceFolders: [{ uri, name: 'bench' }] });
+  await client.sendNotification('initialized', {});
+  return {
+    client, startMs, planUri: `${uri}/docs/plans/bench.md`,
+    until: (isWanted) => new Promise((resolve) => waiting.push({ isWanted, resolve })),
+    stop: async () => {
+      await client.sendRequest('shutdown');
+      await client.sendNotification('exit');
+      await new Promise((resolve) => child.once('exit', resolve));
+    },
+  };
+}
+
+async function open({ client, startMs, until, planUri }, text) {
+  const first = until((it) => it.uri === planUri), ready = until((it) => it.status?.uri === planUri && it.status.phase === 'ready');
+  await client.sendNotification('textDocument/didOpen', { textDocument: { uri: planUri, languageId: 'markdown', version: 1, text } });
+  return { firstMs: await first - startMs, readyMs: await ready - startMs };
+}
+
+/** Types letters into a path in the last line, one at a time, each of which is another finding. */
+async function type({ client, until, planUri }) {
+  const times = [], line = 499;
+  for (let at = 0; at < keys; at += 1) {
+    const word = `package/typed${at}.ts`, answer = until((it) => it.uri === planUri && it.version === at + 2 && it.diagnostics.some((one) => one.message.includes(word)));
+    const startMs = performance.now();
+    await client.sendNotification('textDocument/didChange', { textDocument: { uri: planUri, version: at + 2 }, contentChanges: [{ range: { start: { line, character: 0 }, end: { line, character: 1000 } }, text: `- Modify: \`${word}\`` }] });
+    times.push(await answer - startMs);
+  }
+  return times.sort((a, b) => a - b);
+}
+
+const scratch = mkdtempSync(join(tmpdir(), 'groundplan-lsp-bench-'));
+try {
+  const root = generateWorkspace(join(scratch, 'workspace'), files), text = planOf('- Modify: `package/typed.ts`');
+  const cold = await start(root), coldTimes = await open(cold, text);
+  await cold.stop();
+  const warm = await start(root), warmTimes = await open(warm, text), times = await type(warm);
+  await warm.stop();
+  const at = (part) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0, round = (ms) => `${Math.round(ms)} ms`;
+  const rows = [
+    ['first diagnostics, cold index', coldTimes.firstMs, 2000], ['  with all symbols read', coldTimes.readyMs, undefined], ['first diagnostics, warm index', warmTimes.firstMs, 300],
+    ['keystroke to diagnostics, median', at(0.5), undefined], ['keystroke to diagnostics, 95 %', at(0.95), 100],
+  ];
+  console.log(`${files.toLocaleString('en-US')} files, plan of 500 lines, ${keys} keystrokes; ${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}`);
+  for (const [name, ms, limit] of rows) console.log(`${name.padEnd(36)} ${round(ms).padStart(9)}${limit === undefined ? '' : `   (limit ${round(limit)})`}`);
+  if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify({ files, keys, rows: Object.fromEntries(rows.map(([name, ms]) => [name.trim(), ms])) }, null, 1)}\n`);
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}
