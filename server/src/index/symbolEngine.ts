@@ -1,6 +1,7 @@
 import { Language as Grammar, Parser } from 'web-tree-sitter';
 import type { Tree } from 'web-tree-sitter';
 import type { FileSymbols } from '../model/symbol.ts';
+import { collapseBodies } from './collapse/collapseBodies.ts';
 import type { Language } from './language.ts';
 import { hasOnlyHarmlessErrors } from './syntaxErrors.ts';
 import { walkTree } from './walkTree.ts';
@@ -13,6 +14,8 @@ export interface SymbolEngineOptions {
   readonly nowMs: () => number;
   /** Time for one file; over it the file is `failed`. */
   readonly parseTimeoutMs: number;
+  /** Parse every text in full. Slower, and the measure of the faster way. */
+  readonly keepsBodies?: boolean;
 }
 
 /** Parses with tree-sitter. One engine for each thread; grammars are loaded when first needed and kept. */
@@ -48,7 +51,7 @@ export function openSymbolEngine(options: SymbolEngineOptions): SymbolEngine {
     try {
       const { parser, rules } = await entry;
       isLoaded = true;
-      return { ...extract({ parser, rules, path, text, deadline: options.nowMs() + options.parseTimeoutMs, nowMs: options.nowMs }), language: language.id };
+      return { ...extract({ parser, rules, path, text, languageId: language.id, keepsBodies: options.keepsBodies === true, deadline: options.nowMs() + options.parseTimeoutMs, nowMs: options.nowMs }), language: language.id };
     } catch {
       // A trap leaves the parser in an unknown state: it is left to itself, and the next file gets a new one.
       loaded.delete(language.id);
@@ -79,20 +82,30 @@ interface Extraction {
   readonly rules: RuleTable;
   readonly path: string;
   readonly text: string;
+  readonly languageId: string;
+  readonly keepsBodies: boolean;
   readonly deadline: number;
   readonly nowMs: () => number;
 }
 
+/** The definitions by a parse without the bodies, or by a parse of the whole text where the short one has errors. */
 function extract(it: Extraction): Omit<FileSymbols, 'language'> {
+  const short = it.keepsBodies ? undefined : collapseBodies(it.text, it.languageId);
+  return (short === undefined ? undefined : extractFrom(it, short, true)) ?? extractFrom(it, it.text, false) ?? { status: 'failed', symbols: [], opensTo: [] };
+}
+
+/** @returns undefined where the parser takes too long, or `isExact` and the text has errors */
+function extractFrom(it: Extraction, text: string, isExact: boolean): Omit<FileSymbols, 'language'> | undefined {
   let tree: Tree | null = null;
   try {
-    tree = it.parser.parse(it.text, null, { progressCallback: () => it.nowMs() > it.deadline });
+    tree = it.parser.parse(text, null, { progressCallback: () => it.nowMs() > it.deadline });
     if (tree === null) {
       it.parser.reset();
-      return { status: 'failed', symbols: [], opensTo: [] };
+      return undefined;
     }
-    const { symbols, opensTo, isPartial } = walkTree(tree, it.text, it.path, it.rules);
-    return { status: isPartial || !hasOnlyHarmlessErrors(tree.rootNode, it.text, (typeId) => it.rules[typeId] !== undefined) ? 'partial' : 'parsed', symbols, opensTo };
+    if (isExact && tree.rootNode.hasError) return undefined;
+    const { symbols, opensTo, isPartial } = walkTree(tree, text, it.path, it.rules);
+    return { status: isPartial || !hasOnlyHarmlessErrors(tree.rootNode, text, (typeId) => it.rules[typeId] !== undefined) ? 'partial' : 'parsed', symbols, opensTo };
   } finally {
     tree?.delete();
   }
