@@ -2,7 +2,7 @@
 import { ErrorCodes, ResponseError } from 'vscode-languageserver';
 import { z } from 'zod';
 import { views } from '../protocol/groundplanProtocol.ts';
-import type { CheckParams, EvidenceParams, PlanParams, RowsParams } from '../protocol/groundplanProtocol.ts';
+import type { CheckParams, EvidenceParams, PlanCheckParams, PlanParams, RowsParams } from '../protocol/groundplanProtocol.ts';
 
 const uri = z.string().min(1);
 
@@ -11,6 +11,7 @@ export const planParams = z.object({ uri }) satisfies z.ZodType<PlanParams>;
 export const rowsParams = z.object({ view: z.enum(views), uri: uri.nullable() }) satisfies z.ZodType<RowsParams>;
 export const checkParams = z.object({ uri: uri.nullable() }) satisfies z.ZodType<CheckParams>;
 export const evidenceParams = z.object({ uri, position: z.object({ line: z.int().min(0), character: z.int().min(0) }).nullable() }) satisfies z.ZodType<EvidenceParams>;
+export const planCheckParams = z.object({ uri: uri.nullable(), intent: z.string().max(100_000).nullable() }) satisfies z.ZodType<PlanCheckParams>;
 
 /** @throws ResponseError InvalidParams that names the first fault */
 export function parseParams<T>(schema: z.ZodType<T>, params: unknown): T {

@@ -19,6 +19,7 @@ import { documentSymbols } from './requests/documentSymbols.ts';
 import { evidence } from './requests/evidence.ts';
 import { foldingRanges } from './requests/foldingRanges.ts';
 import { hover } from './requests/hover.ts';
+import { planCheck } from './requests/planCheck.ts';
 import { planMap } from './requests/planMap.ts';
 import { references } from './requests/references.ts';
 import { rows } from './requests/rows.ts';
@@ -60,4 +61,5 @@ export function addRoutes(server: Server): void {
   onOwn(requests.status, status);
   onOwn(requests.copyFindings, copyFindings);
   onOwn(requests.evidence, evidence);
+  onOwn(requests.planCheck, planCheck);
 }
