@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, test } from 'vitest';
 import { openSqliteEventLog, openWorkspaceEventLog } from '../../../server/src/host/eventLog/sqliteEventLog.ts';
+import { checkLines, exportLog, LogUnusable } from '../../../server/src/host/eventLog/transferLog.ts';
 import { toHostError } from '../../../server/src/host/eventLog/sqliteErrors.ts';
 import { HostError } from '../../../server/src/host/hostError.ts';
 import { sha256 } from '../../../server/src/host/sha256.ts';
@@ -29,6 +30,10 @@ async function damagedLog(change: (database: DatabaseSync) => void): Promise<Eve
   change(database);
   database.close();
   return openSqliteEventLog(file);
+}
+
+async function* utf8(lines: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  for await (const it of lines) yield new TextEncoder().encode(it);
 }
 
 async function rejection(promise: Promise<unknown>): Promise<HostError> {
@@ -70,6 +75,8 @@ test.each<readonly [what: string, change: (database: DatabaseSync) => void, kind
   expect(problems[0]?.message).toContain(says);
   const reading = await log.read('s1');
   expect(reading.events).toHaveLength(readable);
+  expect(reading.problems).toHaveLength(1);
+  await expect(checkLines(utf8(exportLog(log)))).rejects.toThrow(LogUnusable);
   await log.close();
 });
 

@@ -17,7 +17,7 @@ import { migrate } from './postgresLogTables.ts';
 import { toStored } from './postgresRows.ts';
 import { openSubscription } from './postgresSubscription.ts';
 import type { SessionEnd, StoredEvent } from './storedEvents.ts';
-import { newSession, readMixed, readPage, readSession } from './storedEvents.ts';
+import { newSession, readMixed, readPage, readSession, withEndChecked } from './storedEvents.ts';
 import { verifyRows } from './verifyRows.ts';
 
 const maxConnections = 4;
@@ -45,10 +45,12 @@ export async function openPostgresEventLog(url: string, hash: Hash = sha256): Pr
   return {
     append: queue.append,
     read: async (sessionId, { from = 1, to = Number.MAX_SAFE_INTEGER, last } = {}) => {
+      const end = (await endsOf(pool, sessionId)).get(sessionId) ?? newSession;
       const rows = last === undefined
         ? await rowsOf(`${columns} WHERE session = $1 AND version BETWEEN $2 AND $3 ORDER BY version`, [sessionId, from, to])
         : (await rowsOf(`${columns} WHERE session = $1 AND version BETWEEN $2 AND $3 ORDER BY version DESC LIMIT $4`, [sessionId, from, to, last])).reverse();
-      return readSession(rows, from === 1 && last === undefined ? newSession : undefined, hash);
+      const reading = readSession(rows, from === 1 && last === undefined ? newSession : undefined, hash);
+      return from > end.version ? reading : withEndChecked(reading, sessionId, end, to);
     },
     readAll: async (after, limit) => readPage(await rowsOf(`${columns} WHERE position > $1 ORDER BY position LIMIT $2`, [after, limit]), after, hash),
     sessions: (limit) => persistently(async () => (await pool.query<HeadRow>('SELECT id, version, started_at, last_at FROM groundplan_session ORDER BY position DESC LIMIT $1', [limit])).rows.map(toHead)),
@@ -89,7 +91,8 @@ function toHead(row: HeadRow): SessionHead {
   return { sessionId: row.id, version: Number(row.version), startedAt: row.started_at, lastAt: row.last_at };
 }
 
-async function endsOf(pool: Pool): Promise<ReadonlyMap<string, SessionEnd>> {
-  const found = await persistently(() => pool.query<{ readonly id: string; readonly version: string; readonly hash: SessionEnd['hash'] }>('SELECT id, version, hash FROM groundplan_session'));
+async function endsOf(pool: Pool, sessionId?: string): Promise<ReadonlyMap<string, SessionEnd>> {
+  const sql = 'SELECT id, version, hash FROM groundplan_session WHERE $1::text IS NULL OR id = $1';
+  const found = await persistently(() => pool.query<{ readonly id: string; readonly version: string; readonly hash: SessionEnd['hash'] }>(sql, [sessionId ?? null]));
   return new Map(found.rows.map((row) => [row.id, { version: Number(row.version), hash: row.hash }]));
 }

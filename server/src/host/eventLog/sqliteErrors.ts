@@ -12,8 +12,10 @@ const codes: Readonly<Record<number, readonly [HostErrorCode, string]>> = {
 
 /** How long a writer waits for its turn before it gives up; the lock is not fair, so a long wait is no sign of a fault. */
 const patienceMs = 30_000;
-/** Pauses grow from one millisecond to this, so that short waits stay short and long ones cost little. */
-const maxPauseMs = 25;
+/** Most waits are for one short transaction, so pauses begin short; who has waited often waits at more leisure. */
+const shortPauseMs = 2;
+const longPauseMs = 25;
+const shortPauses = 100;
 
 export function sqliteCode(error: unknown): number | undefined {
   const { errcode } = (typeof error === 'object' && error !== null ? error : {}) as { readonly errcode?: unknown };
@@ -39,7 +41,7 @@ export async function patiently<T>(file: string, work: () => T): Promise<T> {
     } catch (error) {
       const code = sqliteCode(error);
       if ((code !== 5 && code !== 6) || performance.now() > end) throw toHostError(error, file);
-      await pause(Math.random() * Math.min(tries, maxPauseMs));
+      await pause(Math.random() * (tries <= shortPauses ? shortPauseMs : longPauseMs));
     }
   }
 }

@@ -27,7 +27,7 @@ import type { Durability } from './sqliteLogFile.ts';
 import { openLogFile } from './sqliteLogFile.ts';
 import type { LogStatements } from './sqliteLogStatements.ts';
 import { prepareLogStatements } from './sqliteLogStatements.ts';
-import { chainRows, isRepeated, newSession, readMixed, readPage, readSession } from './storedEvents.ts';
+import { chainRows, isRepeated, newSession, readMixed, readPage, readSession, withEndChecked } from './storedEvents.ts';
 import { verifyRows } from './verifyRows.ts';
 
 /** How often a subscriber's process looks whether another one has appended. */
@@ -74,13 +74,15 @@ export async function openSqliteEventLog(file: string, { hash = sha256, durabili
   return {
     append: queue.append,
     read: (sessionId, { from = 1, to = Number.MAX_SAFE_INTEGER, last } = {}) => ask(() => {
+      const end = sql.end(sessionId);
       const rows = last === undefined ? sql.range(sessionId, from, to) : sql.newest(sessionId, from, to, last).reverse();
-      return readSession(rows, from === 1 && last === undefined ? newSession : undefined, hash);
+      const reading = readSession(rows, from === 1 && last === undefined ? newSession : undefined, hash);
+      return from > end.version ? reading : withEndChecked(reading, sessionId, end, to);
     }),
     readAll: (after, limit) => ask(() => readPage(sql.page(after, limit), after, hash)),
     sessions: (limit) => ask(() => sql.sessions(limit)),
     latestObservations: (stateKey, limit) => ask(() => readMixed(sql.ofState(stateKey, limit), hash)),
-    verify: () => verifyRows({ rows: (after, limit) => ask(() => sql.page(after, limit)), ends: () => ask(() => sql.ends()) }, hash),
+    verify: () => verifyRows({ rows: (after, limit) => ask(() => sql.page(after, limit)), ends: () => ask(() => sql.ends()), damage: () => ask(() => sql.damage()) }, hash),
     subscribe: (listener) => {
       if (listeners.size === 0) {
         position = sql.newestPosition();

@@ -18,6 +18,7 @@ export function prepareLogStatements(database: DatabaseSync) {
   const end = database.prepare('SELECT version, hash FROM session WHERE id = ?');
   const ends = database.prepare('SELECT id, version, hash FROM session');
   const newestPosition = database.prepare('SELECT max(position) AS position FROM event');
+  const integrity = database.prepare('PRAGMA integrity_check(20)');
   const artifact = database.prepare('SELECT body FROM artifact WHERE digest = ?');
   const putArtifact = database.prepare('INSERT OR IGNORE INTO artifact(digest, body) VALUES (?, ?)');
   const dropArtifact = database.prepare('DELETE FROM artifact WHERE digest = ?');
@@ -32,6 +33,8 @@ export function prepareLogStatements(database: DatabaseSync) {
     end: (session: string): SessionEnd => toEnd(end.get(session)),
     ends: (): ReadonlyMap<string, SessionEnd> => new Map(ends.all().map((row) => [text(row['id']), toEnd(row)])),
     newestPosition: positionNow,
+    /** What SQLite itself finds wrong with the file, its indexes included. */
+    damage: (): readonly string[] => integrity.all().map((row) => text(row['integrity_check'])).filter((it) => it !== 'ok'),
     artifact: (digest: string): string | undefined => artifact.get(digest)?.['body'] as string | undefined,
     putArtifact: (digest: string, body: string) => { putArtifact.run(digest, body); },
     dropArtifact: (digest: string) => Number(dropArtifact.run(digest).changes),

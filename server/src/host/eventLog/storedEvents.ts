@@ -93,6 +93,19 @@ export function readSession(rows: Iterable<StoredEvent>, before: SessionEnd | un
   return { events, problems: [] };
 }
 
+/**
+ * The reading of a session, held against the end that the store has noted: an end that is gone is a problem, not a shorter session.
+ *
+ * @param end  noted before the rows were read, so that an append in between is no fault
+ * @param to   the last version that was asked for
+ */
+export function withEndChecked(reading: LogReading, sessionId: string, end: SessionEnd, to: number): LogReading {
+  const last = reading.events.at(-1)?.version ?? 0, expected = Math.min(end.version, to);
+  if (reading.problems.length > 0 || last >= expected) return reading;
+  const message = `session ${sessionId} ends with event ${last}, but ${end.version} were appended`;
+  return { ...reading, problems: [{ kind: 'gap', sessionId, version: last + 1, message }] };
+}
+
 /** Whether a row follows on the one before it in its session. */
 export function chainProblem(before: { readonly version: number; readonly hash: string } | undefined, row: StoredEvent): LogProblem | undefined {
   if (before === undefined) return undefined;

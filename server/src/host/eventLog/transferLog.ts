@@ -1,5 +1,5 @@
 import { firstPrevHash, toEventLine } from '../../sessions/sessionEvent.ts';
-import type { EventLog, Hash, LogProblem } from '../../workspace/ports.ts';
+import type { EventLog, Hash, LogProblem, SessionHead } from '../../workspace/ports.ts';
 import { sha256 } from '../sha256.ts';
 import type { EventLine, LineProblem } from './eventLines.ts';
 import { closingLine, parseEventLines, withEventHash } from './eventLines.ts';
@@ -14,17 +14,26 @@ const pageEvents = 500;
  */
 export async function* exportLog(log: EventLog, hash: Hash = sha256): AsyncGenerator<string> {
   let digest = firstPrevHash, position = 0;
+  // Noted before the reading, so that events that come in between are no fault.
+  const heads = await log.sessions(Number.MAX_SAFE_INTEGER), ends = new Map<string, number>();
   for (;;) {
     const { events, problems } = await log.readAll(position, pageEvents);
     for (const it of events) {
       digest = withEventHash(digest, it.event, hash);
       position = it.position;
+      ends.set(it.event.sessionId, it.event.version);
       yield `${toEventLine(it.sealed)}\n`;
     }
     if (problems[0] !== undefined) throw new LogUnusable(problems[0]);
     if (events.length === 0) break;
   }
+  const cut = heads.find((it) => (ends.get(it.sessionId) ?? 0) < it.version);
+  if (cut !== undefined) throw new LogUnusable(cutOff(cut, (ends.get(cut.sessionId) ?? 0)));
   yield `${closingLine(position, digest)}\n`;
+}
+
+function cutOff({ sessionId, version }: SessionHead, found: number): LogProblem {
+  return { kind: 'gap', position: undefined, sessionId, version: found + 1, message: `session ${sessionId} ends with event ${found}, but ${version} were appended` };
 }
 
 /** A log that cannot be copied whole; `problem` names the event. */

@@ -14,6 +14,8 @@ export interface RowSource {
   readonly rows: (after: number, limit: number) => Promise<readonly StoredEvent[]>;
   /** The ends that the store has noted beside the events. */
   readonly ends: () => Promise<ReadonlyMap<string, SessionEnd>>;
+  /** What the store's own check of its file says, in its words; absent where it has none. */
+  readonly damage?: () => Promise<readonly string[]>;
 }
 
 /** Walk through a whole store: every hash, every chain, every position, and the noted ends. Goes on after a problem, so that all are found. */
@@ -36,6 +38,7 @@ export async function verifyRows(source: RowSource, hash: Hash): Promise<LogVeri
     }
   }
   for (const [sessionId, noted] of await source.ends()) report(cutProblem(sessionId, ends.get(sessionId) ?? newSession, noted));
+  for (const message of (await source.damage?.()) ?? []) report({ kind: 'damaged', position: undefined, sessionId: undefined, version: undefined, message: `the file is damaged: ${message}` });
   return { events, sessions: ends.size, problems, problemCount, digest: digestOf(ends, hash) };
 }
 
