@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { collapseBodies } from '../../server/src/index/collapse/collapseBodies.ts';
@@ -60,6 +61,13 @@ test.each([c, cSharp, cpp, go, java, { ...javaScript, source: javaScript.source.
   expect(short.symbols.map(symbolLine)).toEqual(full.symbols.map(symbolLine));
   expect(short.opensTo).toEqual(full.opensTo);
 });
+
+test('the definitions of this project\'s index are those of the whole texts', async () => {
+  for (const path of globSync('server/src/index/**/*.ts')) {
+    const text = readFileSync(path, 'utf8'), full = await read(path, text), short = await read(path, collapseBodies(text, 'typescript', all) ?? text);
+    expect({ path, symbols: short.symbols.map(symbolLine), opensTo: short.opensTo }).toEqual({ path, symbols: full.symbols.map(symbolLine), opensTo: full.opensTo });
+  }
+}, 60_000);
 
 test.each(languages)('any text in %s keeps its lines, or is left alone', (language) => {
   const pieces = ['def f(self):', ' ', '  ', '\n', '\n', '{', '}', '(', ')', 'fn ', 'f', '\'', '"', '`', '/', '*', '\\', '#if', '\n#else', '\n#endif', '$', '@', 'class ', '=>', ':', ';', '"""', 'R"', 'r#"', '\u{1f600}'];
