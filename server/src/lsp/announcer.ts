@@ -3,7 +3,7 @@ import { notifications } from '../protocol/groundplanProtocol.ts';
 import type { CheckedPlan, PlanAt } from './checks.ts';
 import type { OpenDocument } from './documents.ts';
 import type { Folder } from './folder.ts';
-import { run } from './guard.ts';
+import { run, sendQuietly } from './guard.ts';
 import { diagnosticsOf } from './diagnosticsOf.ts';
 import type { Server } from './server.ts';
 import { failedStatus, noStatus, toPlanStatus } from './planStatus.ts';
@@ -60,7 +60,7 @@ export function openAnnouncer(server: Server): Announcer {
   function tell(checked: CheckedPlan, how: 'push-only' | 'either'): void {
     const { uri, version, folder } = checked, diagnostics = diagnosticsOf(checked, server);
     if (!state.abilities.pullsDiagnostics) {
-      if (reports.note(uri, diagnostics).isNews) void connection.sendDiagnostics({ uri, ...(version === undefined ? {} : { version }), diagnostics });
+      if (reports.note(uri, diagnostics).isNews) sendQuietly(() => connection.sendDiagnostics({ uri, ...(version === undefined ? {} : { version }), diagnostics }));
     } else if (how === 'either' && reports.wouldBeNews(uri, diagnostics) === true) {
       askForPull();
     }
@@ -70,7 +70,7 @@ export function openAnnouncer(server: Server): Announcer {
   function tellStatus(uri: string, status: string): void {
     if (statuses.get(uri) === status) return;
     statuses.set(uri, status);
-    void connection.sendNotification(notifications.didChangeStatus, JSON.parse(status));
+    sendQuietly(() => connection.sendNotification(notifications.didChangeStatus, JSON.parse(status)));
   }
 
   function announceNone(uri: string): void {
@@ -82,7 +82,7 @@ export function openAnnouncer(server: Server): Announcer {
 
   /** Take back what was published; a client that pulls gets the same by asking. */
   function withdraw(uri: string): void {
-    if (!state.abilities.pullsDiagnostics && reports.uris().includes(uri)) void connection.sendDiagnostics({ uri, diagnostics: [] });
+    if (!state.abilities.pullsDiagnostics && reports.uris().includes(uri)) sendQuietly(() => connection.sendDiagnostics({ uri, diagnostics: [] }));
     reports.forget(uri);
   }
 
@@ -92,7 +92,7 @@ export function openAnnouncer(server: Server): Announcer {
     isRefreshAsked = true;
     scheduler.after(0, () => {
       isRefreshAsked = false;
-      connection.sendRequest(DiagnosticRefreshRequest.type).catch((error: unknown) => connection.console.log(`the client did not refresh diagnostics: ${String(error)}`));
+      sendQuietly(() => connection.sendRequest(DiagnosticRefreshRequest.type));
     });
   }
 

@@ -63,5 +63,11 @@ function refuse(phase: Server['state']['phase'], method: string): ResponseError 
 
 function logFailure({ connection, state }: Pick<Server, 'connection' | 'state'>, what: string, error: unknown): void {
   if (state.phase === 'shut-down') return;
-  connection.console.error(`${what} failed: ${error instanceof Error ? error.stack ?? error.message : String(error)}`);
+  sendQuietly(() => connection.console.error(`${what} failed: ${error instanceof Error ? error.stack ?? error.message : String(error)}`));
+}
+
+/** Send what nobody waits for. A client that is gone, or that cannot answer, needs no news. */
+export function sendQuietly(send: () => unknown): void {
+  const ignore = (): undefined => undefined;
+  void Promise.resolve().then(send).catch(ignore);
 }

@@ -16,6 +16,7 @@ import { defaultParseTimeoutMs, openExtractor } from '../index/openExtractor.ts'
 import type { Groundplan } from '../workspace/groundplan.ts';
 import { openGroundplan } from '../workspace/openGroundplan.ts';
 import type { SymbolStore } from '../workspace/ports.ts';
+import { sendQuietly } from './guard.ts';
 import { serve } from './serve.ts';
 
 declare const __VERSION__: string;
@@ -28,8 +29,11 @@ const hasTransport = process.argv.some((it) => /^--(?:stdio|node-ipc|socket|pipe
 const connection = hasTransport ? createConnection(ProposedFeatures.all) : createConnection(ProposedFeatures.all, process.stdin, process.stdout);
 for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
   // One fault somewhere must not take the editor's server away; it is logged and whoever asked gets no answer.
-  process.on(event, (error: unknown) => connection.console.error(`${event}: ${error instanceof Error ? error.stack ?? error.message : String(error)}`));
+  process.on(event, (error: unknown) => sendQuietly(() => connection.console.error(`${event}: ${error instanceof Error ? error.stack ?? error.message : String(error)}`)));
 }
+// A client that no longer reads is gone; without this every word to it would be another failure.
+process.stdout.on('error', () => process.exit(1));
+process.on('disconnect', () => process.exit(1));
 serve(connection, {
   version: __VERSION__, open, findRoot: findMarkedRoot, explain: explainReference, rulePage: (rule) => `${rulesPage}#${rule}`,
   scheduler: {

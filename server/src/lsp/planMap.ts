@@ -21,7 +21,7 @@ export function buildPlanMap({ uri, check, view }: CheckedPlan): PlanMap {
     return {
       id: stage.id, label, status: stageStatus(stage, findings), ...placeOf(stage.id), width: nodeWidth(label), height: nodeHeight, line: lineOf(stage.titleSpan.start), parallelGroup: stage.parallelGroup ?? null,
       findings: findings.map((it) => ({ rule: it.rule, level: it.level, message: it.message, line: lineOf(it.span.start) })),
-      description: `Stage ${stage.id}: ${label}. ${words === '' ? 'no findings' : words}`,
+      description: `${label}: ${words === '' ? 'no findings' : words}`,
     };
   });
   return {

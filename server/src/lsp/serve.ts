@@ -15,7 +15,7 @@ import { readClientAbilities } from './clientAbilities.ts';
 import { openDocuments } from './documents.ts';
 import type { Folder } from './folder.ts';
 import { openFolders } from './folders.ts';
-import { guardNotification, run } from './guard.ts';
+import { guardNotification, run, sendQuietly } from './guard.ts';
 import { loadSettings } from './loadSettings.ts';
 import { toPath } from './places.ts';
 import { openProgress } from './progress.ts';
@@ -42,7 +42,7 @@ export function serve(connection: Connection, world: LspWorld): void {
       announcer.folderChanged(folder);
     },
     onProgress: (folder, it) => progress.show(folder, it),
-    onProblem: (folder, message) => connection.console.error(`the folder ${folder.path} cannot be used: ${message}`),
+    onProblem: (folder, message) => sendQuietly(() => connection.console.error(`the folder ${folder.path} cannot be used: ${message}`)),
   });
   const checks = openChecks(documents, folders, () => state.abilities.encoding);
   const server: Server = { connection, world, documents, folders, checks, reports: openReports(), state };
