@@ -3,6 +3,7 @@ import { gitState } from '../host/gitState.ts';
 import { grammarLoader } from '../host/grammarLoader.ts';
 import { nodeFileSource } from '../host/nodeFileSource.ts';
 import { sha256 } from '../host/sha256.ts';
+import { openWhenNeeded } from '../host/openWhenNeeded.ts';
 import { openSymbolStore } from '../host/sqliteSymbolStore.ts';
 import { workerExtractor } from '../host/workerExtractor.ts';
 import { defaultParseTimeoutMs, openExtractor } from '../index/openExtractor.ts';
@@ -31,7 +32,7 @@ export function openNodeWorkspace(folder: string, { extractor: extractorName, gr
   const files = nodeFileSource(folder), { root } = files;
   const here = openExtractor({ loadGrammar: grammarLoader(grammarsFolder), nowMs, parseTimeoutMs: defaultParseTimeoutMs });
   return openGroundplan({
-    files, store: openSymbolStore(root, extractorName), history: gitHistory(root), state: gitState(root), hash: sha256,
+    files, store: openWhenNeeded(() => openSymbolStore(root, extractorName)), history: gitHistory(root), state: gitState(root), hash: sha256,
     extractor: workerExtractor({ root, here, workerFile, grammarsFolder, workers }),
     planCheck: planCheckWorld(root, environment),
   });

@@ -3,23 +3,16 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
+import { openNodeWorkspace } from '../compose/openNodeWorkspace.ts';
 import { explainReference } from '../grounding/explainReference.ts';
-import { gitHistory } from '../host/gitHistory.ts';
-import { gitState } from '../host/gitState.ts';
-import { grammarLoader } from '../host/grammarLoader.ts';
 import { findMarkedRoot } from '../host/namedFiles.ts';
-import { nodeFileSource } from '../host/nodeFileSource.ts';
-import { sha256 } from '../host/sha256.ts';
-import { openSymbolStore } from '../host/sqliteSymbolStore.ts';
-import { workerExtractor } from '../host/workerExtractor.ts';
-import { defaultParseTimeoutMs, openExtractor } from '../index/openExtractor.ts';
 import type { Groundplan } from '../workspace/groundplan.ts';
-import { openGroundplan } from '../workspace/openGroundplan.ts';
-import type { SymbolStore } from '../workspace/ports.ts';
 import { sendQuietly } from './guard.ts';
 import { serve } from './serve.ts';
 
 declare const __VERSION__: string;
+/** Digest of the extractor's code and grammars. */
+declare const __EXTRACTOR__: string;
 
 const rulesPage = 'https://unpkg.com/groundplan/docs/rules.md';
 const grammarsFolder = fileURLToPath(new URL('grammars', import.meta.url));
@@ -46,27 +39,9 @@ serve(connection, {
 });
 connection.listen();
 
-async function open(folder: string): Promise<Groundplan> {
-  const files = nodeFileSource(folder), { root } = files;
-  const here = openExtractor({ loadGrammar: grammarLoader(grammarsFolder), nowMs: () => performance.now(), parseTimeoutMs: defaultParseTimeoutMs });
-  const extractor = workerExtractor({ root, here, workerFile: existsSync(workerFile) ? workerFile : undefined, grammarsFolder, workers: availableParallelism() });
-  return openGroundplan({ files, extractor, store: openWhenNeeded(() => openSymbolStore(root, __VERSION__)), history: gitHistory(root), state: gitState(root), hash: sha256 });
-}
-
-/** A store whose file is made only when something is asked of it: a folder without plans stays as it is. */
-function openWhenNeeded(openStore: () => SymbolStore): SymbolStore {
-  let store: SymbolStore | undefined;
-  const get = (): SymbolStore => (store ??= openStore());
-  return {
-    get notes() { return store?.notes ?? []; },
-    fileTable: () => get().fileTable(),
-    write: (put, remove) => get().write(put, remove),
-    symbolsOf: (path) => get().symbolsOf(path),
-    definitions: (name) => get().definitions(name),
-    membersOf: (container) => get().membersOf(container),
-    names: () => get().names(),
-    symbolCount: () => get().symbolCount(),
-    words: () => get().words(),
-    close: () => store?.close(),
-  };
+function open(folder: string): Promise<Groundplan> {
+  return Promise.resolve(openNodeWorkspace(folder, {
+    extractor: __EXTRACTOR__, grammarsFolder, workerFile: existsSync(workerFile) ? workerFile : undefined,
+    workers: availableParallelism(), nowMs: () => performance.now(), environment: process.env,
+  }));
 }
