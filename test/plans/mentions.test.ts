@@ -355,3 +355,22 @@ graph TD
   A[src/a.ts] --> B
 \`\`\`
 `));
+
+test("a bare range goes on with the path outside of the bracket", () => checkMentions(`
+- \`src/store.ts:1-5\` (copied at \`src/config.ts:91\`); \`:7-9\` goes on.
+   ^^^^^^^^^^^^ path existing likely L1-5
+                                 ^^^^^^^^^^^^^ path existing likely L91-91
+                                                      ^^^^ path existing likely = src/store.ts L7-9
+`));
+
+test("paths of the machine after an @", () => checkMentions(`
+@/Users/me/x/a.md and @~/.tool/b.md and @/src/c.ts
+ ^^^^^^^^^^^^^^^^ path existing likely
+                                          ^^^^^^^^ path existing likely
+`));
+
+test("a string in quotes is code", () => checkMentions(`
+Replace \`'**/.status'\` and \`"src/a.ts"\`.
+          ^^^^^^^^^^ glob existing weak
+                             ^^^^^^^^ path existing weak
+`));

@@ -238,3 +238,16 @@ test("instruction files describe what is there", () => checkMentions(`
                   ^^^^^^^^^^ path existing likely
                                        ^^^^^^ symbol unstated weak
 `, 'AGENTS.md'));
+
+test("a file name alone before a code block is a sample in an instruction file", () => checkMentions(`
+**commands/index.ts**:
+  ^^^^^^^^^^^^^^^^^ path unstated likely example
+\`\`\`ts
+export const x = 1;
+\`\`\`
+See \`src/a.ts\`:
+     ^^^^^^^^ path existing likely
+\`\`\`ts
+const y = 2;
+\`\`\`
+`, 'CLAUDE.md'));

@@ -32,8 +32,9 @@ export function readMarkdownPlan(text: string, format: PlanFormat, maxReferences
   const front = readFrontMatter(text, document);
   const adapter = adapterFor(format);
   const outline = adapter.outline(document);
-  const found = allMentions(document, front, lexiconFor(text)).map((it) => it.reference).sort((a, b) => a.span.start - b.span.start);
-  const references = (adapter.adjust ? found.map(adapter.adjust) : found).slice(0, maxReferences);
+  const adjust = adapter.adjuster?.(document) ?? ((it: FoundMention) => it.reference);
+  const found = allMentions(document, front, lexiconFor(text)).map((it) => adjust(it)).sort((a, b) => a.span.start - b.span.start);
+  const references = found.slice(0, maxReferences);
   const placed = placeReferences(references, front.stated ? [] : outline.stages);
   return {
     ...headOf(front, outline), buildsOn: outline.buildsOn, references: placed.outside, quoted: document.fences.map((it) => it.block.span),

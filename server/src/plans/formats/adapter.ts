@@ -1,6 +1,7 @@
 import type { Plan, PlanFormat, Stage } from '../../model/plan.ts';
 import type { Finding } from '../../model/finding.ts';
 import type { Reference } from '../../model/reference.ts';
+import type { FoundMention } from '../references/mention.ts';
 import type { MarkdownDocument } from '../markdown/document.ts';
 
 /** A stage before references are put into it. */
@@ -20,5 +21,5 @@ export interface FormatAdapter {
   readonly format: PlanFormat;
   readonly outline: (document: MarkdownDocument) => Outline;
   /** What the format knows better of a reference than the words around it. */
-  readonly adjust?: (reference: Reference) => Reference;
+  readonly adjuster?: (document: MarkdownDocument) => (mention: FoundMention) => Reference;
 }

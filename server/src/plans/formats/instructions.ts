@@ -1,10 +1,12 @@
 import type { Reference } from '../../model/reference.ts';
-import type { MarkdownDocument } from '../markdown/document.ts';
+import type { Leaf, MarkdownDocument } from '../markdown/document.ts';
+import { plainText } from '../markdown/plainText.ts';
+import type { FoundMention } from '../references/mention.ts';
 import { introOf } from '../stages/intro.ts';
 import type { FormatAdapter, Outline } from './adapter.ts';
 
 /** Instruction files of agents (`AGENTS.md`, `CLAUDE.md`, rules): no stages; what they name is there, what they tell to create is a pattern. */
-export const instructionsFormat: FormatAdapter = { format: 'instructions', outline, adjust };
+export const instructionsFormat: FormatAdapter = { format: 'instructions', outline, adjuster };
 
 function outline(document: MarkdownDocument): Outline {
   return { ...introOf(document), stages: [], buildsOn: [], problems: [] };
@@ -18,7 +20,17 @@ function describes(reference: Reference): boolean {
   return reference.kind === 'path' && reference.path.includes('/') && !madeFolders.test(reference.path);
 }
 
-function adjust(reference: Reference): Reference {
+function adjuster(document: MarkdownDocument): (mention: FoundMention) => Reference {
+  const beforeFences = new Set(document.fences.map((it) => it.intro));
+  return ({ reference, leaf }) => (leaf !== undefined && beforeFences.has(leaf) && isOnly(reference, leaf) ? { ...reference, stance: 'example' } : adjusted(reference));
+}
+
+/** A line that is nothing but a file name, before a code block: the block is a sample of such a file. */
+function isOnly(reference: Reference, leaf: Leaf): boolean {
+  return leaf.kind === 'paragraph' && plainText(leaf.tokens).replace(/:$/, '') === reference.text;
+}
+
+function adjusted(reference: Reference): Reference {
   if (reference.role === 'creates' || reference.role === 'deletes' || reference.role === 'renames-from' || reference.role === 'renames-to') {
     return reference.stance === 'claimed' ? { ...reference, stance: 'example' } : reference;
   }

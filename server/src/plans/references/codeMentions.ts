@@ -7,14 +7,15 @@ import { parseLineSuffix } from './lineSuffix.ts';
 import { urlPath } from './urlPath.ts';
 import { pathIn, referenceIn, symbolIn, type Piece } from './wordMentions.ts';
 
-/** The references in a code span: a path, glob or symbol, or a command with its paths. A span that crosses lines has none. */
+/** The references in a code span: a path, glob or symbol, or a command with its paths. A span that crosses lines has none; a quoted string is code, so it is weak. */
 export function codeMentions(token: CodeToken, leaf: Leaf): readonly Reference[] {
   const text = token.text.trim();
   if (text === '' || text.includes('\n')) return [];
   const start = token.inner.start + token.text.indexOf(text);
   if (looksLikeCommand(text)) return commandReferences({ text, start, lines: [{ start, end: start + text.length }] }, { site: 'code-span', certainty: 'likely' });
   const piece = unwrap({ text, start, site: leaf.kind === 'cell' ? 'table' : 'code-span' });
-  return /\s/.test(piece.text) ? spacedMentions(piece) : referenceIn(piece);
+  const found = /\s/.test(piece.text) ? spacedMentions(piece) : referenceIn(piece);
+  return /^["']/.test(text) ? found.map((it) => ({ ...it, certainty: 'weak' })) : found;
 }
 
 /** Take off quotes, mention marks and the link syntax that stands inside the span: `[x](x)`. */

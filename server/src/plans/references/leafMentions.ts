@@ -11,16 +11,39 @@ import { urlPath } from './urlPath.ts';
 /** All references in one leaf, in text order, roles still open. */
 export function leafMentions(leaf: Leaf): readonly FoundMention[] {
   const found: FoundMention[] = [];
-  let path = -1;
+  const paths = new LatestPaths();
   for (const [index, token] of leaf.tokens.entries()) {
-    if (continuesLines(found, path, leaf, index)) continue;
+    paths.follow(token);
+    if (continuesLines(found, paths.latest(), leaf, index)) continue;
     for (const reference of tokenReferences(token, leaf)) {
-      if (reference.kind === 'path') path = found.length;
+      if (reference.kind === 'path') paths.add(found.length);
       found.push({ reference, leaf, fence: undefined, token: index });
     }
   }
   return tieSymbols(withoutLinkLabels(found, leaf.tokens), leaf.tokens);
 }
+
+/** Index of the latest path among the mentions, bracket by bracket: a path inside a bracket is forgotten behind it. */
+class LatestPaths {
+  private readonly byDepth: number[] = [-1];
+
+  follow(token: Token): void {
+    if (token.kind !== 'punctuation') return;
+    if (token.text === '(' && this.byDepth.length < maxBrackets) this.byDepth.push(this.latest());
+    else if (token.text === ')' && this.byDepth.length > 1) this.byDepth.pop();
+  }
+
+  add(index: number): void {
+    this.byDepth[this.byDepth.length - 1] = index;
+  }
+
+  latest(): number {
+    return this.byDepth.at(-1) ?? -1;
+  }
+}
+
+/** Brackets nested deeper than this are not told apart. */
+const maxBrackets = 50;
 
 function tokenReferences(token: Token, leaf: Leaf): readonly Reference[] {
   switch (token.kind) {
@@ -32,10 +55,13 @@ function tokenReferences(token: Token, leaf: Leaf): readonly Reference[] {
   }
 }
 
+/** `@/x` is a path from the workspace root, `@/home/x` one of the machine. */
+const mentionMark = /^(?:#\[\[file:|#file:|@(?=\/(?:Users|home|root|tmp|var|opt|etc|mnt|Volumes|private)\/|~\/)|@\/?(?=[\w.-]+[/.]))/;
+
 /** `src/a.ts`, `@src/a.ts`, `#file:src/a.ts`, `#[[file:src/a.ts]]` in running text. */
 function proseMentions(token: WordToken): readonly Reference[] {
   const { text } = token;
-  const mark = /^(?:#\[\[file:|#file:|@\/?(?=[\w.-]+[/.]))/.exec(text)?.[0];
+  const mark = mentionMark.exec(text)?.[0];
   if (mark !== undefined) {
     const inner = text.slice(mark.length).replace(/\]\]$/, '');
     const path = pathIn({ text: inner, start: token.span.start + mark.length, site: 'at-mention' });

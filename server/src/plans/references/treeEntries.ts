@@ -66,7 +66,7 @@ function entryReference(line: TreeLine, place: { readonly path: string; readonly
   const text = line.name.replace(/\/+$/, '');
   return {
     kind: 'path', text: line.name, span: { start: line.start, end: line.start + line.name.length }, path: place.path, isFolder: place.isFolder, lines: [], base: place.base,
-    mayBeEither: false, ...openMention('tree', isFileLike(text) || place.isFolder ? 'likely' : 'weak'), ...(remark ? { role: remark, roleReason: `remark "${line.remark.slice(0, 40)}"`, certainty: 'certain' } : {}),
+    mayBeEither: false, ...openMention('tree', place.isFolder || (isFileLike(text) && !isRootFolder(text)) ? 'likely' : 'weak'), ...(remark ? { role: remark, roleReason: `remark "${line.remark.slice(0, 40)}"`, certainty: 'certain' } : {}),
   };
 }
 
@@ -108,8 +108,13 @@ function isFileLike(name: string): boolean {
   return name.endsWith('/') || extensionStrength(name) === 'sure' || isWholeName(name) || isDotName(name) || isDotFolder(name) || isRootFolder(name) || /^\[.+\]$/.test(name);
 }
 
+/** `static files`: words, not a name with a remark. */
+function isProse(line: TreeLine): boolean {
+  return /^ \p{L}/u.test(line.remark) && !/[./]/.test(line.name);
+}
+
 function isEntry(line: TreeLine, isFolder: boolean): boolean {
   const { name } = line;
-  if (/[*<>{}|$]|\.\.\./.test(name) || isPlaceholder(name)) return false;
+  if (/[*<>{}|$]|\.\.\./.test(name) || isPlaceholder(name) || isProse(line)) return false;
   return isFolder ? /^[\w.@()[\]\p{L}-]+(?:\/[\w.@()[\]\p{L}-]+)*\/?$/u.test(name) : isFileLike(name) || extensionStrength(name) === 'doubtful';
 }

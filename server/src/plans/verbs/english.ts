@@ -37,7 +37,7 @@ export const english: Language = {
     haven't, didn't, missing, lacks, absent, nonexistent, non-existent, forbidden, prohibited, don’t, doesn’t, isn’t, aren’t, won’t, can’t, shouldn’t`),
   hedge: wordList(`likely, maybe, perhaps, possibly, probably, might, may, could, would, e.g, i.e, such as, for example, for instance, or similar, optional, optionally, if needed, if necessary, if present, if it exists, if they exist,
     if exists, if absent, if any, something like, or equivalent, tentatively, presumably, hypothetical, potentially, typically, consider, considering, alternatively, either, or so, if not present, if missing, where appropriate, whichever`),
-  history: wordList('previously, formerly, used to, originally, historically, was removed, were removed, was deleted, we removed, we deleted, removed, deleted, renamed, earlier version, in the past, no longer, had been, at commit, at revision'),
+  history: wordList('previously, formerly, used to, originally, historically, was removed, were removed, was deleted, we removed, we deleted, removed, deleted, renamed, earlier version, in the past, no longer, had been, at commit, at revision, legacy, former'),
   labelFillers: wordList('file, files, to, be, the, list, of, and, a, key, main, code, structure, tree, folder, folders, directory, directories, layout, module, modules, class, classes, function, functions, component, components, source, all, following, these, path, paths, only, state, first, here, it, new, or, structures'),
   eitherLabels: wordList('test, tests, test file, test files, testing'),
 };
