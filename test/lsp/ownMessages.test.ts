@@ -38,7 +38,7 @@ test('a document that is no plan by its place is grounded when asked for, until 
   const folder = temporaryFolder({}), editor = await openSession({ folders: [folder] }), uri = uriOf(folder, 'notes.txt');
   await editor.open(uri, plan, 'plaintext');
   expect(await editor.request<PlanStatus>(requests.status, { uri })).toMatchObject({ phase: 'none' });
-  expect(await editor.request<CheckResult>(requests.check, { uri })).toMatchObject({ plans: [{ uri, errors: 2 }] });
+  expect(await editor.request<CheckResult>(requests.check, { uri })).toMatchObject({ plans: [{ uri, errors: 3 }] });
   expect((await editor.until(uri)).length).toBeGreaterThan(1);
   await editor.close(uri);
   expect(await editor.until(uri)).toEqual([]);
@@ -126,4 +126,23 @@ test('stages that may run side by side stand beside each other, and a plan witho
   expect(nodes[1]?.y).toBe(nodes[2]?.y);
   await editor.open(uriOf(folder, 'AGENTS.md'), 'Words.\n');
   expect(await editor.request(requests.planMap, { uri: uriOf(folder, 'AGENTS.md') })).toMatchObject({ nodes: [], edges: [], width: expect.any(Number) as number });
+});
+
+test('plan-check answers for a plan and for words, as text and as rows', async () => {
+  const folder = temporaryFolder({ 'package.json': '{"name":"shop"}', 'src/rateLimiter.ts': '/** Limits requests per client with a token bucket. */\nexport function limitRequests(client: string) {}\n' });
+  const editor = await openSession({ folders: [folder] }), uri = uriOf(folder, 'PLAN.md');
+  await editor.open(uri, '# Limit requests per client\n\nLimit requests per client with a token bucket.\n\n## Stage 1\n- create `src/bucket.ts`\n');
+  const words = await editor.request<{ text: string }>(requests.planCheck, { uri: null, intent: 'limit requests per client' }), ofPlan = await editor.request<{ text: string }>(requests.planCheck, { uri, intent: null });
+  for (const { text } of [words, ofPlan]) expect(text).toContain('src/rateLimiter.ts');
+  const { rows } = await editor.request<RowsResult>(requests.rows, { view: 'planCheck', uri });
+  expect(rows[0]?.kind).toBe('fact');
+  expect(rows.find((it) => it.kind === 'match')?.location).toMatchObject({ uri: uriOf(folder, 'src/rateLimiter.ts') });
+  expect(await editor.request(requests.planCheck, { uri: null, intent: null })).toEqual({ text: '' });
+  expect((await editor.request<RowsResult>(requests.rows, { view: 'planCheck', uri: null })).message).toBe('Open a plan to see what already exists for it.');
+});
+
+test('nothing is locked, and the answer says what stands in the way', async () => {
+  const folder = temporaryFolder({ 'src/cart.ts': '' }), editor = await openSession({ folders: [folder] }), uri = uriOf(folder, 'PLAN.md');
+  await editor.open(uri, plan);
+  expect(await editor.request('groundplan/lock', { uri })).toMatchObject({ isLocked: false });
 });

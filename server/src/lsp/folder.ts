@@ -14,6 +14,8 @@ export interface Folder {
   readonly current: () => Groundplan | undefined;
   /** The façade once paths and manifests are known. Symbols follow by themselves. */
   readonly listed: () => Promise<Groundplan | undefined>;
+  /** The façade once symbols are known too. */
+  readonly read: () => Promise<Groundplan | undefined>;
   /** Plan files by workspace path, without anything being read for it. */
   readonly planFiles: () => Promise<readonly string[]>;
   /** Look at the disk again, now or after the look that is under way. Resolves when the folder is up to date. */
@@ -58,7 +60,7 @@ const plansHoldMs = 30_000;
  */
 export function openFolder(uri: string, path: string, world: LspWorld, events: FolderEvents): Folder {
   let opening: Promise<Groundplan | undefined> | undefined, listing: Promise<Groundplan | undefined> | undefined;
-  let root = path, current: Groundplan | undefined, problem: string | undefined, unread = 0, looks = 0, plans: readonly string[] | undefined, looking: Promise<void> | undefined, next: Look | undefined;
+  let root = path, reading: Promise<void> | undefined, current: Groundplan | undefined, problem: string | undefined, unread = 0, looks = 0, plans: readonly string[] | undefined, looking: Promise<void> | undefined, next: Look | undefined;
   const stop = new AbortController();
 
   const opened = (): Promise<Groundplan | undefined> => (opening ??= open());
@@ -96,7 +98,7 @@ export function openFolder(uri: string, path: string, world: LspWorld, events: F
       listing = undefined;
       return undefined;
     }
-    void readSymbols(groundplan);
+    reading = readSymbols(groundplan);
     return groundplan;
   }
 
@@ -162,7 +164,13 @@ export function openFolder(uri: string, path: string, world: LspWorld, events: F
   }
 
   const folder: Folder = {
-    uri, path, name: nameOf(path), opened, current: () => current, listed, planFiles, look,
+    uri, path, name: nameOf(path), opened, current: () => current, listed,
+    read: async () => {
+      const groundplan = await listed();
+      await reading;
+      return groundplan;
+    },
+    planFiles, look,
     problem: () => problem,
     isReading: () => unread > 0,
     looks: () => looks,

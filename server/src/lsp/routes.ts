@@ -19,6 +19,7 @@ import { documentSymbols } from './requests/documentSymbols.ts';
 import { evidence } from './requests/evidence.ts';
 import { foldingRanges } from './requests/foldingRanges.ts';
 import { hover } from './requests/hover.ts';
+import { lock } from './requests/lock.ts';
 import { planCheck } from './requests/planCheck.ts';
 import { planMap } from './requests/planMap.ts';
 import { references } from './requests/references.ts';
@@ -62,4 +63,5 @@ export function addRoutes(server: Server): void {
   onOwn(requests.copyFindings, copyFindings);
   onOwn(requests.evidence, evidence);
   onOwn(requests.planCheck, planCheck);
+  onOwn(requests.lock, lock);
 }

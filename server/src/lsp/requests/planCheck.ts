@@ -7,10 +7,16 @@ import { planPath } from '../planDocument.ts';
 import type { Server } from '../server.ts';
 
 /** What the workspace already has for an intent, or for the plan that the editor shows. */
-export const planCheck: Handle<unknown, PlanCheckReport> = async (server, params) => {
+export const planCheck: Handle<unknown, PlanCheckReport> = async (server, params, token) => {
   const { uri, intent } = parseParams(planCheckParams, params), folder = uri === null ? server.folders.all()[0] : server.folders.of(uri) ?? server.folders.all()[0];
-  const groundplan = await folder?.listed(), input = intent === null ? planInput(server, uri) : { intent };
-  return { text: groundplan === undefined || input === undefined ? '' : intentReport(await groundplan.checkIntent(input), 'markdown') };
+  const groundplan = await folder?.read(), input = intent === null ? planInput(server, uri) : { intent };
+  if (groundplan === undefined || input === undefined) return { text: '' };
+  const stop = new AbortController(), listening = token.onCancellationRequested(() => stop.abort());
+  try {
+    return { text: intentReport(await groundplan.checkIntent(input, { signal: stop.signal }), 'markdown') };
+  } finally {
+    listening.dispose();
+  }
 };
 
 /** @returns  undefined when no document is open by that name */
