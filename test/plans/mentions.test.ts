@@ -77,6 +77,7 @@ Node.js, Next.js, macOS, GitHub, @types/node, \`@scope/pkg\`, github.com/a/b, AS
          ^^^^^^^ path unstated weak
                   ^^^^^ symbol unstated weak
                          ^^^^^^ symbol unstated weak
+                                               ^^^^^^^^^^ dependency unstated likely
 `));
 
 test("words of scripts without blanks do not swallow a path", () => checkMentions(`
@@ -134,7 +135,7 @@ Text with \` \`\`\`md \` in passing and \`src/real.ts\`, <!-- not \`src/hidden.t
 
 test("commands with their paths", () => checkMentions(`
 Run: \`npm test -- limit\` and then \`cd web && pnpm --filter app build || true\`
-      ^^^^^^^^^^^^^^^^^ command existing likely
+      ^^^^^^^^^^^^^^^^^ command existing certain
                                    ^^^^^^ command existing likely
                                              ^^^^^^^^^^^^^^^^^^^^^^^ command existing likely at web may fail
 \`\`\`bash
@@ -373,4 +374,48 @@ test("a string in quotes is code", () => checkMentions(`
 Replace \`'**/.status'\` and \`"src/a.ts"\`.
           ^^^^^^^^^^ glob existing weak
                              ^^^^^^^^ path existing weak
+`));
+
+test("packages: installed by name, or scoped", () => checkMentions(`
+Run: \`npm install -D zod@4 @types/node ./local\`, then import \`@scope/pkg\`.
+      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ command existing certain
+                     ^^^ dependency creates certain
+                           ^^^^^^^^^^^ dependency creates certain
+                                       ^^^^^^^ path existing likely = local
+                                                              ^^^^^^^^^^ dependency existing certain
+\`\`\`sh
+pip install "requests>=2" httpx[http2]==0.27 -r requirements.txt
+^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ command existing certain
+             ^^^^^^^^ dependency creates certain
+                          ^^^^^ dependency creates certain
+                                                ^^^^^^^^^^^^^^^^ path existing likely
+\`\`\`
+`));
+
+test("a stated base is given to the paths of its section", () => checkMentions(`
+## Changes
+All paths are under \`src/gsd/\`.
+                     ^^^^^^^^ path unstated likely
+- modify \`tools/plan.ts\`
+          ^^^^^^^^^^^^^ path existing likely under src/gsd
+- modify \`src/gsd/b.ts\`
+          ^^^^^^^^^^^^ path existing likely
+## Other
+- modify \`c.ts\`
+          ^^^^ path existing likely
+`));
+
+test("a command whose failure is expected", () => checkMentions(`
+Run: \`npm test\`
+      ^^^^^^^^ command existing certain may fail
+Expected: FAIL with "not defined"
+Run: \`npm run lint\`
+      ^^^^^^^^^^^^ command existing certain
+Expected: PASS
+
+\`\`\`bash
+make check
+^^^^^^^^^^ command existing certain may fail
+\`\`\`
+Expected: fails
 `));

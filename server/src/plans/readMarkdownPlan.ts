@@ -13,11 +13,13 @@ import { leafMentions } from './references/leafMentions.ts';
 import type { FoundMention } from './references/mention.ts';
 import { assignFenceRoles } from './roles/fenceRoles.ts';
 import { assignLeafRoles } from './roles/leafRoles.ts';
+import { markExpectedFailures } from './roles/expectedFailure.ts';
 import { linkNames } from './roles/linkNames.ts';
+import { withStatedBases } from './roles/statedBase.ts';
 import { structureProblem } from './structureProblem.ts';
 import { readStructured, type StructuredReading } from './structured/readStructured.ts';
 import { readYaml } from './values/readYaml.ts';
-import { entryOf, textOf, type ValueReading } from './values/valueNode.ts';
+import { entryOf, scalarsOf, textOf, type ValueReading } from './values/valueNode.ts';
 import { lexiconFor, type Lexicon } from './verbs/lexicon.ts';
 
 export interface MarkdownReading extends Pick<Plan, 'title' | 'intent' | 'stages' | 'references' | 'buildsOn'> {
@@ -37,7 +39,7 @@ export function readMarkdownPlan(text: string, format: PlanFormat, maxReferences
   const references = found.slice(0, maxReferences);
   const placed = placeReferences(references, front.stated ? [] : outline.stages);
   return {
-    ...headOf(front, outline), buildsOn: outline.buildsOn, references: placed.outside, quoted: document.fences.map((it) => it.block.span),
+    ...headOf(front, outline), buildsOn: buildsOnOf(front, outline), references: placed.outside, quoted: document.fences.map((it) => it.block.span),
     stages: front.stated?.stages ?? outline.stages.map((stage, index) => ({ ...stage, references: placed.inStages[index] ?? [] })),
     problems: [...front.problems, ...outline.problems, ...documentProblems(document), ...countProblem(found, maxReferences)],
   };
@@ -68,11 +70,17 @@ function headOf(front: FrontMatter, outline: Pick<Plan, 'title' | 'intent'>): Pi
   return { title, intent: stated?.intent ?? outline.intent };
 }
 
+/** Other plans that the front matter says this one depends on. */
+function buildsOnOf(front: FrontMatter, outline: Pick<Plan, 'buildsOn'>): Plan['buildsOn'] {
+  const stated = scalarsOf(entryOf(front.values?.root, 'depends_on', 'dependsOn', 'builds_on')?.value).map((it) => String(it.value));
+  return [...new Set([...outline.buildsOn, ...stated])];
+}
+
 function allMentions(document: MarkdownDocument, front: FrontMatter, lexicon: Lexicon): readonly FoundMention[] {
   const mentions: FoundMention[] = [...frontMatterMentions(document.text, front.values?.root, lexicon)];
   for (const leaf of document.leaves) for (const it of assignLeafRoles(leaf, leafMentions(leaf), lexicon)) mentions.push(it);
   for (const fence of document.fences) for (const it of assignFenceRoles(fence, fenceMentions(document.text, fence), lexicon)) mentions.push(it);
-  return linkNames(mentions);
+  return linkNames(withStatedBases(markExpectedFailures(mentions, document)));
 }
 
 function countProblem(found: readonly Reference[], max: number): readonly Finding[] {

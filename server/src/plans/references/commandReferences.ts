@@ -1,6 +1,7 @@
 import type { Certainty, CommandReference, GlobReference, MentionSite, PathReference, Reference, Role } from '../../model/reference.ts';
 import type { Span } from '../../model/span.ts';
 import { parseShell, type ShellCommand, type ShellWord } from '../shellWords.ts';
+import { installedPackages } from './installedPackages.ts';
 import { openMention } from './mention.ts';
 import { referenceIn } from './wordMentions.ts';
 
@@ -41,10 +42,17 @@ export function commandReferences(source: ShellSource, place: CommandPlace): rea
     const isMove = program === 'cd' || program === 'pushd';
     const mayFail = isExcused(command, commands[index + 1]);
     references.push(commandOf(command, source, { ...place, directory: isMove ? undefined : directory, mayFail }));
-    for (const it of argumentPaths(command, source, directory)) references.push(it);
+    for (const it of argumentsOf(command, source, directory)) references.push(it);
     if (isMove) directory = joinDirectory(directory, argument);
   }
   return references;
+}
+
+/** Packages that the command installs, and paths. */
+function argumentsOf(command: ShellCommand, source: ShellSource, directory: string | undefined): readonly Reference[] {
+  const packages = installedPackages(command, source.start);
+  const starts = new Set(packages.map((it) => it.span.start));
+  return [...packages, ...argumentPaths(command, source, directory).filter((it) => !starts.has(it.span.start))].sort((a, b) => a.span.start - b.span.start);
 }
 
 /** `… || true` throws the exit code away. */

@@ -16,12 +16,21 @@ export interface Piece {
 
 /** The reference that a piece of text without blanks is, as a path, a glob or a symbol; with a tie to its file for `file#x` and `file::x`. */
 export function referenceIn(piece: Piece): readonly Reference[] {
+  const scoped = packageIn(piece);
+  if (scoped) return [scoped];
   const tied = tiedSymbol(piece);
   if (tied) return tied;
   const path = pathIn(piece);
   const symbol = path && path.certainty !== 'weak' ? undefined : symbolIn(piece);
   if (!path) return symbol && !isFileName(piece.text) ? [symbol] : [];
   return symbol && symbol.certainty !== 'weak' ? [symbol] : [path];
+}
+
+/** `@scope/name` in a code span is a package of npm, or one of the workspace. */
+function packageIn(piece: Piece): Reference | undefined {
+  if (piece.site === 'prose' || !/^@[a-z\d][\w.-]{0,100}\/[a-z\d][\w.-]{0,100}$/.test(piece.text) || extensionStrength(piece.text) === 'sure') return undefined;
+  const span = { start: piece.start, end: piece.start + piece.text.length };
+  return { kind: 'dependency', text: piece.text, span, name: piece.text, ecosystem: 'npm', ...openMention(piece.site, 'likely') };
 }
 
 /** A file that is no reference (a placeholder, a product) is no symbol either. */

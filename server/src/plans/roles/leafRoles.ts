@@ -1,6 +1,6 @@
 import type { Certainty, Reference, Stance } from '../../model/reference.ts';
 import type { Leaf } from '../markdown/document.ts';
-import type { TagToken } from '../markdown/token.ts';
+import type { TagToken, Token } from '../markdown/token.ts';
 import type { FoundMention } from '../references/mention.ts';
 import type { Lexicon } from '../verbs/lexicon.ts';
 import { annotate } from './annotate.ts';
@@ -43,13 +43,23 @@ function viewOf(leaf: Leaf, firstMention: number, lexicon: Lexicon): LeafView {
 function withRole(reference: Reference, at: number, place: { readonly view: LeafView; readonly section: Stance }): Reference {
   const own = stanceOf(place.view, at);
   const stance = own === 'claimed' ? place.section : own;
-  if (reference.kind === 'command' || reference.site === 'command') return { ...reference, stance };
+  if (reference.kind === 'command' || reference.site === 'command') return commandRole(reference, place.view.tokens, at, stance);
   const found = roleAt(reference, at, place.view);
   const assigned = arrowRole(place.view, at, found) ?? impliedRole(reference, found) ?? found;
   if (!assigned) return { ...reference, stance };
   const common = { role: assigned.role, roleReason: assigned.reason, stance, certainty: certaintyOf(reference, assigned), site: siteOf(reference, assigned), ...(assigned.writes === undefined ? {} : { writes: assigned.writes }) } as const;
   if (reference.kind !== 'path') return { ...reference, ...common };
   return { ...reference, ...common, mayBeEither: assigned.mayBeEither || (assigned.role === 'creates' && reference.isFolder) };
+}
+
+function commandRole(reference: Reference, tokens: readonly Token[], at: number, stance: Stance): Reference {
+  return { ...reference, stance, certainty: reference.kind === 'command' && runs(tokens, at) ? 'certain' : reference.certainty };
+}
+
+/** `Run: x`, `Verify: x`: a label that makes a code span a command for certain. */
+function runs(tokens: readonly Token[], at: number): boolean {
+  const label = tokens[at - 2];
+  return tokens[at - 1]?.text === ':' && label?.kind === 'word' && /^(?:run|verify|verification|command|commands|execute|test|check|ausführen|exécuter|ejecutar|executar)$/i.test(label.text);
 }
 
 function roleAt(reference: Reference, at: number, view: LeafView): AssignedRole | undefined {
