@@ -1,4 +1,4 @@
-import { DiagnosticRefreshRequest } from 'vscode-languageserver';
+import { CodeLensRefreshRequest, DiagnosticRefreshRequest, SemanticTokensRefreshRequest } from 'vscode-languageserver';
 import { notifications } from '../protocol/groundplanProtocol.ts';
 import type { CheckedPlan, PlanAt } from './checks.ts';
 import type { OpenDocument } from './documents.ts';
@@ -27,7 +27,8 @@ const maxClosedPlans = 1000;
 export function openAnnouncer(server: Server): Announcer {
   const { documents, folders, checks, reports, state, world: { scheduler }, connection } = server;
   const timers = new Map<string, () => void>(), statuses = new Map<string, string>(), closedAt = new Map<Folder, number>();
-  let isRefreshAsked = false;
+  const stale = new Set<string>();
+  let isRefreshDue = false;
 
   /** One timer a document; a new one takes the place of the one before. */
   function later(uri: string, delayMs: number, task: () => Promise<void>): void {
@@ -58,19 +59,19 @@ export function openAnnouncer(server: Server): Announcer {
   }
 
   function tell(checked: CheckedPlan, how: 'push-only' | 'either'): void {
-    const { uri, version, folder } = checked, diagnostics = diagnosticsOf(checked, server);
-    if (!state.abilities.pullsDiagnostics) {
-      if (reports.note(uri, diagnostics).isNews) sendQuietly(() => connection.sendDiagnostics({ uri, ...(version === undefined ? {} : { version }), diagnostics }));
-    } else if (how === 'either' && reports.wouldBeNews(uri, diagnostics) === true) {
-      askForPull();
-    }
-    if (version !== undefined) tellStatus(uri, JSON.stringify(toPlanStatus(checked, folder)));
+    const { uri, version, folder } = checked, diagnostics = diagnosticsOf(checked, server), isPushing = !state.abilities.pullsDiagnostics;
+    const isNews = isPushing ? reports.note(uri, diagnostics).isNews : reports.wouldBeNews(uri, diagnostics) === true;
+    if (isPushing && isNews) sendQuietly(() => connection.sendDiagnostics({ uri, ...(version === undefined ? {} : { version }), diagnostics }));
+    const isNewStatus = version !== undefined && tellStatus(uri, JSON.stringify(toPlanStatus(checked, folder)));
+    if (how === 'either' && (isNews || isNewStatus)) askAgain(isNews);
   }
 
-  function tellStatus(uri: string, status: string): void {
-    if (statuses.get(uri) === status) return;
+  /** @returns  whether it is another one than before */
+  function tellStatus(uri: string, status: string): boolean {
+    if (statuses.get(uri) === status) return false;
     statuses.set(uri, status);
     sendQuietly(() => connection.sendNotification(notifications.didChangeStatus, JSON.parse(status)));
+    return true;
   }
 
   function announceNone(uri: string): void {
@@ -86,13 +87,18 @@ export function openAnnouncer(server: Server): Announcer {
     reports.forget(uri);
   }
 
-  /** Many changes at once are one request. */
-  function askForPull(): void {
-    if (isRefreshAsked || !state.abilities.refreshesDiagnostics) return;
-    isRefreshAsked = true;
+  /** Have the client ask again for what it has asked for; many changes at once are one request of each kind. */
+  function askAgain(withDiagnostics: boolean): void {
+    const { refreshesDiagnostics, pullsDiagnostics, refreshesCodeLenses, refreshesSemanticTokens } = state.abilities;
+    if (withDiagnostics && pullsDiagnostics && refreshesDiagnostics) stale.add(DiagnosticRefreshRequest.method);
+    if (refreshesCodeLenses && state.settings.codeLenses) stale.add(CodeLensRefreshRequest.method);
+    if (refreshesSemanticTokens) stale.add(SemanticTokensRefreshRequest.method);
+    if (stale.size === 0 || isRefreshDue) return;
+    isRefreshDue = true;
     scheduler.after(0, () => {
-      isRefreshAsked = false;
-      sendQuietly(() => connection.sendRequest(DiagnosticRefreshRequest.type));
+      isRefreshDue = false;
+      for (const method of stale) sendQuietly(() => connection.sendRequest(method));
+      stale.clear();
     });
   }
 
@@ -102,7 +108,7 @@ export function openAnnouncer(server: Server): Announcer {
     if (groundplan === undefined || revision === undefined || closedAt.get(folder) === revision) return;
     closedAt.set(folder, revision);
     if (state.abilities.pullsDiagnostics) {
-      askForPull();
+      askAgain(true);
       return;
     }
     const paths = state.settings.allPlans ? (await groundplan.planFiles()).slice(0, maxClosedPlans) : [];
