@@ -29,7 +29,7 @@ const grammarsFolder = fileURLToPath(new URL('../dist/grammars', import.meta.url
 let groundplan;
 const result = {};
 result.warmStart = await time(async () => {
-  groundplan = openNodeWorkspace(folder, { extractor: 'bench', grammarsFolder, workerFile: new URL('../server/src/worker/main.ts', import.meta.url), workers: availableParallelism(), nowMs: () => performance.now() });
+  groundplan = openNodeWorkspace(folder, { extractor: readFileSync(new URL('../dist/extractor.txt', import.meta.url), 'utf8'), grammarsFolder, workerFile: new URL('../server/src/worker/main.ts', import.meta.url), workers: availableParallelism(), nowMs: () => performance.now() });
   result.completeness = await groundplan.refresh();
 });
 result.firstPlan = await time(() => groundplan.checkPlan(plan, fast));
