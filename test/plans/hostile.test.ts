@@ -39,6 +39,14 @@ test('references beyond the bound are left out, and said', () => {
   expect(problems.map((it) => it.message)).toEqual(['more than 1 references: those from here on are not checked']);
 });
 
+test('the bounds hold for structured plans, and problems are summed up', () => {
+  const text = `groundplan: 1\nstages:\n${'  - id: a\n    writes: [b.ts, c.ts]\n'.repeat(700)}`;
+  const { plan, problems } = readPlan(text, 'x.groundplan.yaml', { limits: { maxPlanUnits: 100_000, maxReferences: 3 } });
+  expect(plan.stages.flatMap((it) => it.references).length).toBe(3);
+  expect(problems.length).toBe(501);
+  expect(problems.at(-1)?.message).toBe('200 more problems of structure are not shown');
+});
+
 test('what is never closed is said', () => {
   expect(readPlan('a\n```\nb').problems.map((it) => it.message)).toEqual(['this code block is never closed: all text behind it is read as code']);
   expect(readPlan('a\n\n<!-- b').problems.map((it) => it.message)).toEqual(['this comment is never closed: all text behind it is hidden']);

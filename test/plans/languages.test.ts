@@ -89,3 +89,11 @@ test("articles of English are no prepositions of another language", () => checkM
 Create a parser and a lexer, no more, in \`src/a.ts\`.
                                           ^^^^^^^^ path creates? likely
 `));
+
+test("Japanese labels are compound nouns, topics are none", () => checkMentions(`
+# 計画
+新規ページ: \`src/page.tsx\`
+        ^^^^^^^^^^^^ path creates likely
+設定は \`config/app.yaml\` にある。
+     ^^^^^^^^^^^^^^^ path unstated likely
+`));

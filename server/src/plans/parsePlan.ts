@@ -4,6 +4,7 @@ import { buildLineIndex } from '../model/lineIndex.ts';
 import type { PlanFormat, PlanInput, PlanReading } from '../model/plan.ts';
 import type { Limits } from '../model/profile.ts';
 import { detectFormat } from './detectFormat.ts';
+import { boundReferences } from './boundReferences.ts';
 import { readMarkdownPlan } from './readMarkdownPlan.ts';
 import { readStructured } from './structured/readStructured.ts';
 import { readSuppressions } from './suppressions.ts';
@@ -19,6 +20,9 @@ export interface ParseOptions {
   readonly format?: PlanFormat;
 }
 
+/** Findings about a plan's structure beyond this many are summed up in one. */
+const maxProblems = 500;
+
 /**
  * Read a plan text: format, stages, references with role and stance, suppressions.
  *
@@ -29,20 +33,27 @@ export function parsePlan(input: PlanInput, options: ParseOptions): PlanReading 
   const text = input.text.slice(0, options.limits.maxPlanUnits);
   const format = options.format ?? detectFormat(input.path, text);
   const isValue = format === 'structured' && !/^\ufeff?---[ \t]*\r?\n/.test(text) || (format === 'structured' && /\.(?:ya?ml|json)$/i.test(input.path));
-  const read = isValue ? readValuePlan(text, input.path) : readMarkdownPlan(text, format, options.limits.maxReferences);
+  const read = isValue ? readValuePlan(text, input.path, options.limits.maxReferences) : readMarkdownPlan(text, format, options.limits.maxReferences);
   const { quoted, problems, ...parts } = read;
+  const all = [...cutProblem(input.text, text), ...problems].sort((a, b) => a.span.start - b.span.start);
   return {
     plan: { path: input.path, format, digest: options.hash(input.text), ...parts, suppressions: readSuppressions(text, buildLineIndex(text), quoted) },
-    problems: [...cutProblem(input.text, text), ...problems].sort((a, b) => a.span.start - b.span.start),
+    problems: all.length > maxProblems ? [...all.slice(0, maxProblems), moreProblems(all)] : all,
   };
 }
 
-function readValuePlan(text: string, path: string): ReturnType<typeof readMarkdownPlan> {
+function moreProblems(all: readonly Finding[]): Finding {
+  const first = all[maxProblems];
+  return structureProblem({ message: `${all.length - maxProblems} more problems of structure are not shown`, span: first?.span ?? { start: 0, end: 0 }, text: '', settledBy: 'nobody', level: 'note' });
+}
+
+function readValuePlan(text: string, path: string, maxReferences: number): ReturnType<typeof readMarkdownPlan> {
   const offset = text.startsWith('\ufeff') ? 1 : 0;
   const source = text.slice(offset);
   const isJson = /\.json$/i.test(path) || (!/\.ya?ml$/i.test(path) && /^\s*\{/.test(source));
   const read = readStructured(text, isJson ? readJson(source, offset) : readYaml(source, offset));
-  return { ...read, references: [], buildsOn: [], quoted: [] };
+  const bounded = boundReferences(read.stages, maxReferences);
+  return { ...read, stages: bounded.stages, problems: [...read.problems, ...bounded.problems], references: [], buildsOn: [], quoted: [] };
 }
 
 function cutProblem(whole: string, read: string): readonly Finding[] {

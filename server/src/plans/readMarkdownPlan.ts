@@ -1,7 +1,7 @@
 import type { Finding } from '../model/finding.ts';
 import type { Plan, PlanFormat } from '../model/plan.ts';
-import type { Reference } from '../model/reference.ts';
 import type { Span } from '../model/span.ts';
+import { tooManyReferences } from './boundReferences.ts';
 import { documentProblems } from './documentProblems.ts';
 import { adapterFor } from './formats/adapters.ts';
 import type { MarkdownDocument } from './markdown/document.ts';
@@ -36,12 +36,12 @@ export function readMarkdownPlan(text: string, format: PlanFormat, maxReferences
   const outline = adapter.outline(document);
   const adjust = adapter.adjuster?.(document) ?? ((it: FoundMention) => it.reference);
   const found = allMentions(document, front, lexiconFor(text)).map((it) => adjust(it)).sort((a, b) => a.span.start - b.span.start);
-  const references = found.slice(0, maxReferences);
+  const references = found.slice(0, maxReferences), tooMany = found[maxReferences];
   const placed = placeReferences(references, front.stated ? [] : outline.stages);
   return {
     ...headOf(front, outline), buildsOn: buildsOnOf(front, outline), references: placed.outside, quoted: document.fences.map((it) => it.block.span),
     stages: front.stated?.stages ?? outline.stages.map((stage, index) => ({ ...stage, references: placed.inStages[index] ?? [] })),
-    problems: [...front.problems, ...outline.problems, ...documentProblems(document), ...countProblem(found, maxReferences)],
+    problems: [...front.problems, ...outline.problems, ...documentProblems(document), ...(tooMany ? [tooManyReferences(tooMany, maxReferences)] : [])],
   };
 }
 
@@ -81,9 +81,4 @@ function allMentions(document: MarkdownDocument, front: FrontMatter, lexicon: Le
   for (const leaf of document.leaves) for (const it of assignLeafRoles(leaf, leafMentions(leaf), lexicon)) mentions.push(it);
   for (const fence of document.fences) for (const it of assignFenceRoles(fence, fenceMentions(document.text, fence), lexicon)) mentions.push(it);
   return linkNames(withStatedBases(markExpectedFailures(mentions, document)));
-}
-
-function countProblem(found: readonly Reference[], max: number): readonly Finding[] {
-  const first = found[max];
-  return first ? [structureProblem({ message: `more than ${max} references: those from here on are not checked`, span: first.span, text: first.text, settledBy: 'intent' })] : [];
 }

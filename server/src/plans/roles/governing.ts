@@ -14,6 +14,8 @@ export interface Governing {
 }
 
 const wide = /^[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
+/** A longer run is a phrase, not a compound noun. */
+const maxCompoundUnits = 12;
 /** How far a verb reaches, in tokens. */
 export const verbReach = 40;
 /** Words that are nouns as often as verbs: they count as verbs where an imperative or infinitive can stand. */
@@ -81,11 +83,14 @@ function isVerbHere(search: VerbSearch, index: number, sense: Sense): boolean {
   return before.kind === 'line' || before.kind === 'tag' || (before.kind === 'punctuation' && before.text !== '"');
 }
 
-/** In a verb-last language what stands before a mention is a noun, but for one that it is glued to: `新規 x`, `追加: x`. */
+/** In a verb-last language what stands before a mention is a noun, but for one that it is glued to or labelled by: `新規 x`, `新規ページ: x`. */
 function isRightBefore(search: VerbSearch, index: number, sense: Sense): boolean {
-  const token = search.tokens[index], next = search.tokens[index + 1];
-  const isNext = index === search.at - 1 || (index === search.at - 2 && next?.kind === 'punctuation' && next.text === ':');
-  return isNext && token?.kind === 'word' && token.text.endsWith(sense.words);
+  const token = search.tokens[index];
+  if (token?.kind !== 'word' || search.at - index > 4) return false;
+  const between = search.tokens.slice(index + 1, search.at);
+  const isLabel = between.at(-1)?.text === ':' && between.slice(0, -1).every((it) => it.kind === 'word');
+  const isCompound = token.text.endsWith(sense.words) || (token.text.length <= maxCompoundUnits && !/[\u3041-\u3096]/.test(token.text));
+  return (between.length === 0 || isLabel) && isCompound;
 }
 
 function opensVerb(word: string): boolean {
