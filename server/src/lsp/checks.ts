@@ -77,7 +77,10 @@ export function openChecks(documents: Documents, folders: Folders, encoding: () 
   async function check(plan: PlanAt, depth: Depth): Promise<CheckedPlan> {
     const { folder, groundplan, view, path } = plan, known = answers.get(view), revision = revisionOf(plan);
     if (known?.folder === folder && known.revision === revision && (known.depth === depth || known.depth === 'full')) return { ...plan, check: await known.check };
-    await folder.listed();
+    // The text is read while git lists.
+    const listed = folder.listed();
+    read(plan);
+    await listed;
     const options = { withoutStateKey: true, withoutHistory: depth === 'quick' };
     const answer: Answer = { folder, revision: revisionOf(plan), depth, check: groundplan.checkPlan({ text: view.text, path }, options) };
     answers.set(view, answer);

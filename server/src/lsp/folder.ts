@@ -98,7 +98,8 @@ export function openFolder(uri: string, path: string, world: LspWorld, events: F
       listing = undefined;
       return undefined;
     }
-    reading = readSymbols(groundplan);
+    // Who waits for the listing goes first.
+    reading = new Promise((resolve) => void world.scheduler.after(0, () => void readSymbols(groundplan).finally(resolve)));
     return groundplan;
   }
 

@@ -29,6 +29,9 @@ import { defaultSettings } from './settings.ts';
 import { openWatching } from './watching.ts';
 import type { LspWorld } from './world.ts';
 
+/** Time for a first document to be opened. */
+const startDelayMs = 300;
+
 /** Serve one client. The caller starts the connection with `listen`. */
 export function serve(connection: Connection, world: LspWorld): void {
   const state = newState(), documents = openDocuments(() => state.abilities.encoding);
@@ -49,14 +52,15 @@ export function serve(connection: Connection, world: LspWorld): void {
   const announcer = openAnnouncer(server), watching = openWatching(server), progress = openProgress(server);
   const buffers = openBuffers(documents, folders, world.scheduler, announcer.folderChanged);
 
-  /** Clients that neither pull nor watch learn of closed plans by looks alone, so each folder is looked at once. */
+  /** Plans that are not open are published without being asked for. A plan that is opened first has its folder read anyway. */
   const start = (): void => {
     if (state.abilities.pullsDiagnostics) return;
-    for (const folder of folders.all()) {
-      void run(server, `looking for plans in ${folder.name}`, async () => {
-        if (state.settings.allPlans && (await folder.planFiles()).length > 0) await folder.listed();
-      });
-    }
+    world.scheduler.after(startDelayMs, () => {
+      for (const folder of folders.all()) void run(server, `looking for plans in ${folder.name}`, () => lookForPlans(folder));
+    });
+  };
+  const lookForPlans = async (folder: Folder): Promise<void> => {
+    if (!folder.isInUse() && state.phase === 'running' && state.settings.allPlans && (await folder.planFiles()).length > 0) await folder.listed();
   };
 
   connection.onInitialize((params) => initialize(server, params));

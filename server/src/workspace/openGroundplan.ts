@@ -9,7 +9,6 @@ import type { PlanInput, PlanReading } from '../model/plan.ts';
 import type { PlanCheck } from '../model/planCheck.ts';
 import type { Profile } from '../model/profile.ts';
 import { isPlanPath } from '../plans/isPlanPath.ts';
-import { parsePlan } from '../plans/parsePlan.ts';
 import { defaultProfile } from '../profile/defaultProfile.ts';
 import { parseProfile } from '../profile/parseProfile.ts';
 import { planMatcher } from '../profile/planMatcher.ts';
@@ -19,7 +18,8 @@ import { openPlanCheck } from './planCheck/openPlanCheck.ts';
 import { buildNameList } from './nameList.ts';
 import type { NameList } from './nameList.ts';
 import { rememberHistory } from './rememberHistory.ts';
-import type { FileListing } from './ports.ts';
+import { rememberReadings } from './rememberReadings.ts';
+import type { FileListing, SymbolStore } from './ports.ts';
 import { refreshIndex } from './refreshIndex.ts';
 import type { IndexState } from './refreshIndex.ts';
 
@@ -31,7 +31,7 @@ const notListed: FileListing = { scanned: false, by: 'walk', files: [], notes: [
 
 /** Open one workspace folder. Nothing is read before it is asked for. */
 export function openGroundplan(ports: Ports): Groundplan {
-  const buffers = openBuffers(ports.extractor, forget), history = rememberHistory(ports.history);
+  const buffers = openBuffers(ports.extractor, forget), history = rememberHistory(ports.history), readings = rememberReadings(ports.hash);
   let state: IndexState | undefined, index: GroundingIndex | undefined, base: IndexBase | undefined, names: NameList | undefined, revision = 0;
   let face = noSettings, read = readProfile(ports, undefined), settings: Settings = toSettings(read, face);
   let running: Promise<unknown> = Promise.resolve();
@@ -61,7 +61,7 @@ export function openGroundplan(ports: Ports): Groundplan {
     const listing = state?.listing ?? notListed;
     return index ??= buildGroundingIndex({
       // Tables of the listing and the store outlive a change of a buffer.
-      base: base ??= buildIndexBase(listing.files, ports.store),
+      base: base ??= buildIndexBase(listing.files, storeOf(state)),
       listing: withNotes(listing, [...settings.problems, ...ports.store.notes]),
       store: ports.store, probe: ports.files.probe, readText: ports.files.readText,
       manifests: [...state?.manifests.values() ?? []].map((it) => it.manifest),
@@ -69,8 +69,13 @@ export function openGroundplan(ports: Ports): Groundplan {
     });
   }
 
+  function storeOf(known: IndexState | undefined): SymbolStore {
+    const { stored } = known ?? {};
+    return stored === undefined ? ports.store : { ...ports.store, fileTable: () => stored };
+  }
+
   function readPlan(input: PlanInput): PlanReading {
-    return parsePlan(input, { hash: ports.hash, limits: settings.profile.limits });
+    return readings.read(input, settings.profile.limits);
   }
 
   async function checkPlan(input: PlanInput, options: CheckOptions = {}): Promise<PlanCheck> {
@@ -78,7 +83,7 @@ export function openGroundplan(ports: Ports): Groundplan {
     await buffers.settled();
     const { profile } = settings;
     const key = options.withoutStateKey === true ? undefined : ports.state.state(profile.stateInputs);
-    const reading = parsePlan(input, { hash: ports.hash, limits: profile.limits });
+    const reading = readPlan(input);
     const now = currentIndex();
     const resolved = resolvePlan(reading.plan, now, { policy: { protectedPaths: profile.protectedPaths }, lines: buildLineIndex(input.text) });
     const past = options.withoutHistory === true ? history.remembered(resolved.absentPaths) : await history.lookUp(resolved.absentPaths, profile.limits.historyTimeoutMs);

@@ -10,6 +10,8 @@ export interface IndexState {
   /** Listed files whose symbols are not read yet. */
   readonly pending: ReadonlySet<string>;
   readonly manifests: ReadonlyMap<string, ReadManifest>;
+  /** The store's table, unless the store was written since it was read. */
+  readonly stored?: ReadonlyMap<string, StoredFile>;
 }
 
 /** A manifest with the stat that it was read at, so that an unchanged one is not read again. */
@@ -26,9 +28,10 @@ const filesPerWrite = 2_000;
 /** @returns  `before` itself when nothing has changed */
 export async function refreshIndex(ports: Ports, before: IndexState | undefined, options: RefreshOptions): Promise<IndexState> {
   options.onProgress?.({ phase: 'listing', done: 0, total: 0 });
-  const listing = await listFiles(ports, before, options);
+  // The store is read while git lists.
+  const listed = listFiles(ports, before, options), stored = ports.store.fileTable(), listing = await listed;
   if (!listing.scanned) return { listing, pending: new Set(), manifests: before?.manifests ?? new Map() };
-  const readable = listing.files.filter((it) => it.kind === 'file' && it.listing !== 'sparse').map((it) => it.path), stored = ports.store.fileTable();
+  const readable = listing.files.filter((it) => it.kind === 'file' && it.listing !== 'sparse').map((it) => it.path);
   return options.depth === 'listing' ? listOnly(ports, { listing, readable, stored, before }) : readAll(ports, { listing, readable, stored, before }, options);
 }
 
@@ -42,14 +45,15 @@ interface Listed {
 /** Without a look at any file but manifests: what is stored counts until it is compared with the disk. */
 async function listOnly(ports: Ports, { listing, readable, stored, before }: Listed): Promise<IndexState> {
   const statOf = await statsOf(ports, readable.filter((it) => isManifest(it) !== undefined));
-  return { listing, pending: new Set(readable.filter((it) => !stored.has(it))), manifests: readManifests(ports, readable, statOf, before?.manifests) };
+  return { listing, stored, pending: new Set(readable.filter((it) => !stored.has(it))), manifests: readManifests(ports, readable, statOf, before?.manifests) };
 }
 
 async function readAll(ports: Ports, { listing, readable, stored, before }: Listed, options: RefreshOptions): Promise<IndexState> {
   const asked = options.changed === undefined ? readable : readable.filter(wasNamed(options.changed, stored, before?.pending)), statOf = await statsOf(ports, asked);
   const dirty = asked.filter((path) => !isSame(stored.get(path)?.stat, statOf.get(path))), known = new Set(readable);
-  await readFiles(ports, dirty, [...stored.keys()].filter((path) => !known.has(path)), options);
-  const state = { listing, pending: new Set<string>(), manifests: readManifests(ports, readable, statOf, before?.manifests) };
+  const gone = [...stored.keys()].filter((path) => !known.has(path));
+  await readFiles(ports, dirty, gone, options);
+  const state = { listing, ...(dirty.length + gone.length === 0 ? { stored } : {}), pending: new Set<string>(), manifests: readManifests(ports, readable, statOf, before?.manifests) };
   return dirty.length === 0 && isSameState(before, state) ? before : state;
 }
 

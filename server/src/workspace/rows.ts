@@ -145,7 +145,7 @@ export function shortKey(key: string): string {
 /** `2 errors, 1 note`; `no findings` for none. */
 export function countFindings(findings: readonly Finding[]): string {
   const parts = (['error', 'warning', 'note'] as const).map((level) => [findings.filter((it) => it.level === level).length, level] as const).filter(([number]) => number > 0);
-  return parts.length === 0 ? 'no findings' : parts.map(([number, level]) => `${number.toLocaleString('en-US')} ${level}${number === 1 ? '' : 's'}`).join(', ');
+  return parts.length === 0 ? 'no findings' : parts.map(([number, level]) => `${number} ${level}${number === 1 ? '' : 's'}`).join(', ');
 }
 
 /** The verdict in a few words, and as a sentence that says what to do. */
