@@ -1,8 +1,8 @@
 /**
  * How long an editor waits for the built language server: `node scripts/lspBench.mjs [--files N] [--keys N] [--server FILE] [--json FILE]`.
  *
- * A generated workspace of 10,000 files and a plan of 500 lines. Measured over standard input and output, from the start of the process: first
- * diagnostics on a cold and on a warm index, and from a keystroke to the diagnostics that answer it. Needs a build (`npm run build`).
+ * A generated workspace of 10,000 files and a plan of 500 lines. Measured over standard input and output, in a new process each time: from the
+ * opening of the plan to its first diagnostics on a cold and on a warm index, and from a keystroke to the diagnostics that answer it. Needs a build (`npm run build`).
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -36,7 +36,7 @@ async function start(root) {
   client.onNotification('textDocument/publishDiagnostics', (params) => {
     for (const it of [...waiting]) if (it.isWanted(params)) { waiting.splice(waiting.indexOf(it), 1); it.resolve(performance.now()); }
   });
-  client.onNotification('groundplan/didChangeStatus', (params) => { for (const it of [...waiting]) if (it.isWanted({ status: params })) { waiting.splice(waiting.indexOf(it), 1); it.resolve(performance.now()); } });
+  client.onNotification('groundplan/didChangeStatus', (params) => { if (params.phase === 'failed') { console.error(params.summary); process.exit(2); } for (const it of [...waiting]) if (it.isWanted({ status: params })) { waiting.splice(waiting.indexOf(it), 1); it.resolve(performance.now()); } });
   client.onRequest('client/registerCapability', () => null);
   client.listen();
   const uri = pathToFileURL(root).href;
@@ -54,9 +54,10 @@ async function start(root) {
 }
 
 async function open({ client, startMs, until, planUri }, text) {
+  const openedMs = performance.now();
   const first = until((it) => it.uri === planUri), ready = until((it) => it.status?.uri === planUri && it.status.phase === 'ready');
   await client.sendNotification('textDocument/didOpen', { textDocument: { uri: planUri, languageId: 'markdown', version: 1, text } });
-  return { firstMs: await first - startMs, readyMs: await ready - startMs };
+  return { greetedMs: openedMs - startMs, firstMs: await first - openedMs, readyMs: await ready - openedMs };
 }
 
 /** Types letters into a path in the last line, one at a time, each of which is another finding. */
@@ -80,7 +81,7 @@ try {
   await warm.stop();
   const at = (part) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0, round = (ms) => `${Math.round(ms)} ms`;
   const rows = [
-    ['first diagnostics, cold index', coldTimes.firstMs, 2000], ['  with all symbols read', coldTimes.readyMs, undefined], ['first diagnostics, warm index', warmTimes.firstMs, 300],
+    ['start of the process to its greeting', warmTimes.greetedMs, undefined], ['first diagnostics, cold index', coldTimes.firstMs, 2000], ['  with all symbols read', coldTimes.readyMs, undefined], ['first diagnostics, warm index', warmTimes.firstMs, 300],
     ['keystroke to diagnostics, median', at(0.5), undefined], ['keystroke to diagnostics, 95 %', at(0.95), 100],
   ];
   console.log(`${files.toLocaleString('en-US')} files, plan of 500 lines, ${keys} keystrokes; ${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}`);

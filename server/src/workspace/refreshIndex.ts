@@ -44,8 +44,8 @@ interface Listed {
 
 /** Without a look at any file but manifests: what is stored counts until it is compared with the disk. */
 async function listOnly(ports: Ports, { listing, readable, stored, before }: Listed): Promise<IndexState> {
-  const statOf = await statsOf(ports, readable.filter((it) => isManifest(it) !== undefined));
-  return { listing, stored, pending: new Set(readable.filter((it) => !stored.has(it))), manifests: readManifests(ports, readable, statOf, before?.manifests) };
+  const manifests = readable.filter((it) => isManifest(it) !== undefined), statOf = await statsOf(ports, manifests);
+  return { listing, stored, pending: new Set(readable.filter((it) => !stored.has(it))), manifests: readManifests(ports, manifests, statOf, before?.manifests) };
 }
 
 async function readAll(ports: Ports, { listing, readable, stored, before }: Listed, options: RefreshOptions): Promise<IndexState> {
@@ -53,7 +53,7 @@ async function readAll(ports: Ports, { listing, readable, stored, before }: List
   const dirty = asked.filter((path) => !isSame(stored.get(path)?.stat, statOf.get(path))), known = new Set(readable);
   const gone = [...stored.keys()].filter((path) => !known.has(path));
   await readFiles(ports, dirty, gone, options);
-  const state = { listing, ...(dirty.length + gone.length === 0 ? { stored } : {}), pending: new Set<string>(), manifests: readManifests(ports, readable, statOf, before?.manifests) };
+  const state = { listing, ...(dirty.length + gone.length === 0 ? { stored } : {}), pending: new Set<string>(), manifests: readManifests(ports, readable.filter((it) => isManifest(it) !== undefined), statOf, before?.manifests) };
   return dirty.length === 0 && isSameState(before, state) ? before : state;
 }
 
@@ -124,12 +124,12 @@ async function readFiles(ports: Ports, dirty: readonly string[], gone: readonly 
   }
 }
 
+/** @param paths  of manifests */
 function readManifests(
   ports: Ports, paths: readonly string[], statOf: ReadonlyMap<string, FileStat | undefined>, before: IndexState['manifests'] | undefined,
 ): IndexState['manifests'] {
   const manifests = new Map<string, ReadManifest>();
   for (const path of paths) {
-    if (isManifest(path) === undefined) continue;
     const known = before?.get(path), stat = statOf.get(path) ?? known?.stat;
     if (stat === undefined) continue;
     if (known !== undefined && isSame(known.stat, stat)) {
