@@ -111,7 +111,7 @@ export function openAnnouncer(server: Server): Announcer {
       askAgain(true);
       return;
     }
-    const paths = state.settings.allPlans ? (await groundplan.planFiles()).slice(0, maxClosedPlans) : [];
+    const paths = state.settings.allPlans ? (await folder.planFiles()).slice(0, maxClosedPlans) : [];
     for (const path of paths) {
       await publishClosed(folder, path);
       await new Promise<void>((resolve) => void scheduler.after(0, resolve));

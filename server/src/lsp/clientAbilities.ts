@@ -17,7 +17,6 @@ const places = {
   watchedFiles: ['workspace.didChangeWatchedFiles.dynamicRegistration'],
   relativeWatchPatterns: ['workspace.didChangeWatchedFiles.relativePatternSupport'],
   markdownHover: ['textDocument.hover.contentFormat', 'markdown'],
-  markdownCompletion: ['textDocument.completion.completionItem.documentationFormat', 'markdown'],
   definitionLinks: ['textDocument.definition.linkSupport'],
   hierarchicalSymbols: ['textDocument.documentSymbol.hierarchicalDocumentSymbolSupport'],
   actionLiterals: ['textDocument.codeAction.codeActionLiteralSupport'],

@@ -60,7 +60,7 @@ const plansHoldMs = 30_000;
  */
 export function openFolder(uri: string, path: string, world: LspWorld, events: FolderEvents): Folder {
   let opening: Promise<Groundplan | undefined> | undefined, listing: Promise<Groundplan | undefined> | undefined;
-  let root = path, reading: Promise<void> | undefined, current: Groundplan | undefined, problem: string | undefined, unread = 0, looks = 0, plans: readonly string[] | undefined, looking: Promise<void> | undefined, next: Look | undefined;
+  let root = path, reading: Promise<void> | undefined, current: Groundplan | undefined, problem: string | undefined, unread = 0, looks = 0, plans: { readonly isUsed: boolean; readonly revision: number; readonly paths: readonly string[] } | undefined, looking: Promise<void> | undefined, next: Look | undefined;
   const stop = new AbortController();
 
   const opened = (): Promise<Groundplan | undefined> => (opening ??= open());
@@ -103,14 +103,13 @@ export function openFolder(uri: string, path: string, world: LspWorld, events: F
     return groundplan;
   }
 
-  /** Before anything else was asked for, one listing answers for a while: editors ask for the plans of a workspace again and again. */
+  /** Editors ask for the plans of a workspace again and again: once for each state; before anything else was asked for, one listing answers for a while. */
   async function planFiles(): Promise<readonly string[]> {
-    if (listing !== undefined) return await (await listing)?.planFiles() ?? [];
-    if (plans === undefined) {
-      plans = await (await opened())?.planFiles() ?? [];
-      world.scheduler.after(plansHoldMs, () => plans = undefined);
-    }
-    return plans;
+    const isUsed = listing !== undefined, groundplan = await (listing ?? opened()), revision = groundplan?.revision() ?? 0;
+    if (plans !== undefined && plans.isUsed === isUsed && (!isUsed || plans.revision === revision)) return plans.paths;
+    const mine = plans = { isUsed, revision, paths: await groundplan?.planFiles() ?? [] };
+    if (!isUsed) world.scheduler.after(plansHoldMs, () => { if (plans === mine) plans = undefined; });
+    return mine.paths;
   }
 
   async function readSymbols(groundplan: Groundplan): Promise<void> {
