@@ -35,6 +35,8 @@ export interface SessionOptions {
   readonly greeting?: Readonly<Record<string, unknown>>;
   /** Takes the place of parts of the world. */
   readonly world?: Partial<LspWorld>;
+  /** Keep no messages that nobody waits for, so that a long session needs no memory of its own. */
+  readonly forgetful?: boolean;
   /** Delays wait for {@link Clock.run} too. */
   readonly manual?: boolean;
 }
@@ -106,7 +108,7 @@ export async function openSession(options: SessionOptions): Promise<LspSession> 
   serve(serverSide, { version: '0.0.0', open: openOnDisk, findRoot: findMarkedRoot, explain: explainReference, rulePage: (rule) => `https://rules.example/${rule}`, scheduler: clock, ...options.world });
   serverSide.listen();
 
-  const client = createMessageConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer)), inbox = openInbox(), published = openInbox(), log: string[] = [];
+  const client = createMessageConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer)), keeps = options.forgetful !== true, inbox = openInbox(keeps), published = openInbox(keeps), log: string[] = [];
   client.onNotification((method, params) => {
     if (method === 'window/logMessage') log.push((params as { readonly message: string }).message);
     else inbox.put(method, params);
@@ -171,14 +173,18 @@ interface Inbox {
   readonly take: (name: string) => Promise<unknown>;
 }
 
-function openInbox(): Inbox {
+function openInbox(keeps: boolean): Inbox {
   const received = new Map<string, unknown[]>(), taken = new Map<string, number>(), waiting = new Map<string, ((value: unknown) => void)[]>();
   return {
     received,
     put: (name, value) => {
-      received.set(name, [...received.get(name) ?? [], value]);
       const waiter = waiting.get(name)?.shift();
+      if (keeps) received.set(name, [...received.get(name) ?? [], value]);
       if (waiter === undefined) return;
+      if (!keeps) {
+        waiter(value);
+        return;
+      }
       taken.set(name, (taken.get(name) ?? 0) + 1);
       waiter(value);
     },
