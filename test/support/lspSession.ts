@@ -208,7 +208,8 @@ function openClock(isManual: boolean): Clock {
   return {
     nowMs: () => now,
     after: (delayMs, task) => {
-      if (!isManual && delayMs <= shortDelayMs) {
+      // No delay is a turn of the event loop, which no clock holds up.
+      if (delayMs === 0 || (!isManual && delayMs <= shortDelayMs)) {
         const immediate = setImmediate(task);
         return () => clearImmediate(immediate);
       }

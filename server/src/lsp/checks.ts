@@ -8,6 +8,7 @@ import { uriKey } from './places.ts';
 import { isUnnamed, mayBePlan, planPath } from './planDocument.ts';
 import { viewText } from './textView.ts';
 import type { Encoding, TextView } from './textView.ts';
+import type { Scheduler } from './world.ts';
 
 /** A plan with what it stands on. */
 export interface PlanAt {
@@ -51,7 +52,7 @@ interface Answer {
   readonly check: Promise<PlanCheck>;
 }
 
-export function openChecks(documents: Documents, folders: Folders, encoding: () => Encoding): Checks {
+export function openChecks(documents: Documents, folders: Folders, scheduler: Scheduler, encoding: () => Encoding): Checks {
   const readings = new WeakMap<TextView, PlanReading>(), answers = new WeakMap<TextView, Answer>(), adopted = new Set<string>();
 
   async function find(uri: string): Promise<PlanAt | undefined> {
@@ -77,10 +78,13 @@ export function openChecks(documents: Documents, folders: Folders, encoding: () 
   async function check(plan: PlanAt, depth: Depth): Promise<CheckedPlan> {
     const { folder, groundplan, view, path } = plan, known = answers.get(view), revision = revisionOf(plan);
     if (known?.folder === folder && known.revision === revision && (known.depth === depth || known.depth === 'full')) return { ...plan, check: await known.check };
-    // The text is read while git lists.
-    const listed = folder.listed();
-    read(plan);
-    await listed;
+    if (!folder.isInUse()) {
+      // The text is read while git lists, which a turn of the event loop sets off.
+      void folder.listed();
+      await new Promise<void>((resolve) => void scheduler.after(0, resolve));
+      read(plan);
+    }
+    await folder.listed();
     const options = { withoutStateKey: true, withoutHistory: depth === 'quick' };
     const answer: Answer = { folder, revision: revisionOf(plan), depth, check: groundplan.checkPlan({ text: view.text, path }, options) };
     answers.set(view, answer);

@@ -47,7 +47,7 @@ export function serve(connection: Connection, world: LspWorld): void {
     onProgress: (folder, it) => progress.show(folder, it),
     onProblem: (folder, message) => sendQuietly(() => connection.console.error(`the folder ${folder.path} cannot be used: ${message}`)),
   });
-  const checks = openChecks(documents, folders, () => state.abilities.encoding);
+  const checks = openChecks(documents, folders, world.scheduler, () => state.abilities.encoding);
   const server: Server = { connection, world, documents, folders, checks, reports: openReports(), state };
   const announcer = openAnnouncer(server), watching = openWatching(server), progress = openProgress(server);
   const buffers = openBuffers(documents, folders, world.scheduler, announcer.folderChanged);
