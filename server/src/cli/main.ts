@@ -17,6 +17,7 @@ declare const __EXTRACTOR__: string;
 
 const grammarsFolder = fileURLToPath(new URL('grammars', import.meta.url));
 const workerFile = new URL('worker.cjs', import.meta.url);
+const serverFile = new URL('server.cjs', import.meta.url);
 const currentFolder = process.cwd();
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -38,6 +39,7 @@ async function main(): Promise<void> {
     },
     open, explain: explainReference, hash: sha256, now: () => performance.now(),
     peakMemoryBytes: () => process.resourceUsage().maxRSS * 1024,
+    serveEditor: existsSync(serverFile) ? async () => { await import(serverFile.href); } : undefined,
     version: __VERSION__, readRulesDocument: () => rulesDocument,
   });
 }

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { checkCommand } from './commands/check.ts';
+import { lspCommand } from './commands/lsp.ts';
 import { planCheckCommand } from './commands/planCheck.ts';
 import { rulesCommand } from './commands/rules.ts';
 import type { World } from './world.ts';
@@ -16,7 +17,7 @@ export async function runProgram(world: World): Promise<number> {
     .description('Checks every path, symbol, command and step of a plan against the real workspace, before work starts.')
     .version(world.version, '-V, --version', 'print the version')
     .addHelpText('after', '\nExamples:\n  groundplan check docs/plan.md\n  groundplan check --format github docs/plans\n  groundplan plan-check --intent "cap requests per API key"\n  groundplan rules path-absent\n\nHelp for one command: groundplan check --help');
-  for (const command of [checkCommand(world, exit), planCheckCommand(world, exit), rulesCommand(world, exit)]) program.addCommand(configure(command, world));
+  for (const command of [checkCommand(world, exit), planCheckCommand(world, exit), rulesCommand(world, exit), lspCommand(world, exit)]) program.addCommand(configure(command, world));
   try {
     await program.parseAsync(world.args, { from: 'user' });
     return code;

@@ -20,6 +20,8 @@ export interface World {
   /** Milliseconds on a clock that never goes back. */
   readonly now: () => number;
   readonly peakMemoryBytes: () => number;
+  /** Attach the language server to this process, by the transport that the arguments name; undefined when the installation has none. */
+  readonly serveEditor?: (() => Promise<void>) | undefined;
   readonly version: string;
   /** Text of docs/rules.md; undefined when the installation does not have it. */
   readonly readRulesDocument: () => string | undefined;
