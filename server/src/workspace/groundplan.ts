@@ -5,7 +5,7 @@ import type { Completeness, GroundingIndex } from '../model/groundingIndex.ts';
 import type { Profile } from '../model/profile.ts';
 import type { WorkspaceState } from '../model/stateKey.ts';
 import type { IntentAdvice } from './planCheck/intentAdvice.ts';
-import type { FileSource, Hash, HistorySource, PlanCheckPorts, StateSource, SymbolExtractor, SymbolStore } from './ports.ts';
+import type { FileSource, Hash, HistorySource, PlanCheckPorts, StateComparison, StateSource, SymbolExtractor, SymbolStore } from './ports.ts';
 
 export interface Groundplan extends IntentAdvice {
   /** Real path of the workspace folder. */
@@ -72,7 +72,7 @@ export interface Ports {
   readonly extractor: SymbolExtractor;
   readonly store: SymbolStore;
   readonly history: HistorySource;
-  readonly state: StateSource;
+  readonly state: StateSource & StateComparison;
   readonly hash: Hash;
   /** Without it plan-check answers all the same, but asks no model, judges no dates and records nothing. */
   readonly planCheck?: PlanCheckPorts | undefined;

@@ -108,6 +108,68 @@ export interface StateComparison {
   readonly changedPaths: (from: StateKey, to: StateKey) => Promise<readonly string[] | undefined>;
 }
 
+/** Runs commands of the operator in the workspace, each as a process group of its own. */
+export interface CommandRunner {
+  /** Never rejects: every way to end is an ending. No process of the group outlives the call. */
+  readonly run: (order: CommandOrder, watch?: CommandWatch) => Promise<CommandOutcome>;
+  /** The variables that a command with these `env` names would depend on, sorted by name. */
+  readonly environment: (env: readonly string[]) => readonly VariableDigest[];
+}
+
+/** What to run. Comes from the operator's profile or from manifests, never from a plan. */
+export interface CommandOrder {
+  /** A list is a program with its arguments, run as it is. A text is a line for the shell. */
+  readonly run: string | readonly string[];
+  /** Folder in the workspace, `/` separators; `''` is the root. */
+  readonly cwd: string;
+  /** Names of environment variables that it gets beside the ones that every program needs. */
+  readonly env: readonly string[];
+  readonly timeoutMs: number;
+}
+
+export interface CommandWatch {
+  readonly signal?: AbortSignal | undefined;
+  /** Everything that the command writes, in the order of arrival, as it is: for a terminal, not for storing. */
+  readonly onOutput?: ((text: string, stream: OutputStream) => void) | undefined;
+}
+
+export type OutputStream = 'stdout' | 'stderr';
+
+/** `cancelled`: by the watch's signal. `not-started`: the reason is one plain clause without a final stop. */
+export type CommandEnding =
+  | { readonly kind: 'exited'; readonly exitCode: number }
+  | { readonly kind: 'killed'; readonly signal: string }
+  | { readonly kind: 'timeout' }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'not-started'; readonly reason: string };
+
+export interface CommandOutcome {
+  readonly ending: CommandEnding;
+  readonly durationMs: number;
+  readonly output: KeptOutput;
+  readonly environment: readonly VariableDigest[];
+  /** What else a person should know, in plain sentences: processes that had to be ended. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * Both streams of an output, in the order of arrival, within bounds.
+ *
+ * `head` and `tail` have values of secret variables replaced; `tail` is empty when `head` is all there is. `digest` and `sizeBytes` are of all bytes.
+ */
+export interface KeptOutput {
+  readonly head: string;
+  readonly tail: string;
+  readonly digest: Digest;
+  readonly sizeBytes: number;
+}
+
+/** A variable by name; the digest of its value, undefined when it is not set. */
+export interface VariableDigest {
+  readonly name: string;
+  readonly digest: Digest | undefined;
+}
+
 /** SHA-256 of a text's UTF-8 bytes, synchronously. */
 export type Hash = (text: string) => Digest;
 
