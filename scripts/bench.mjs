@@ -16,7 +16,7 @@ const project = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const cli = join(project, 'dist/cli.cjs'), probe = join(project, 'scripts/benchProbe.mjs');
 const sourceFile = /\.(?:[cm]?[jt]sx?|py|go|rs|java|kt|c|cc|cpp|h|hpp|cs|rb|php|swift|scala|lua|ex|dart|zig)$/u;
 const definition = /^\s*(?:export\s+|pub\s+|public\s+|async\s+)*(?:function|class|def|func|fn|struct|interface|type|enum)\s+([A-Za-z_]\w{2,})/mu;
-const changes = 50;
+const changedFiles = 60;
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { runs: { type: 'string', default: '5' }, files: { type: 'string', default: '20000' }, json: { type: 'string' } } });
 const runs = Number(values.runs);
@@ -95,7 +95,7 @@ function measure(name, root) {
   const listed = git(root, 'ls-files', '-z', '-co', '--exclude-standard').split('\0').filter((it) => it !== ''), sources = listed.filter((it) => sourceFile.test(it));
   const plan = writePlan(root, sources), tags = join(scratch, 'tags'), own = join(root, '.groundplan');
   const series = { start: [], cold: [], coldRefresh: [], coldMemory: [], warm: [], warmMemory: [], warmStart: [], plan: [], planWithKeyAndHistory: [], stateKey: [], rescan: [], ctags: [], gitStatus: [], lsFiles: [] };
-  let last, changedFile = [], changedFileAndPlan = [];
+  let last, changes = {};
   for (let run = 0; run < runs; run += 1) {
     rmSync(own, { recursive: true, force: true });
     const cold = check(root, plan);
@@ -107,14 +107,14 @@ function measure(name, root) {
     series.lsFiles.push(timeProcess('git', ['ls-files', '-co', '--exclude-standard'], root).ms);
     series.start.push(timeProcess(process.execPath, [cli, '--version'], root).ms);
     // The probe's cache is its own: its first run fills it and is not counted.
-    const files = run === runs - 1 ? spread(sources, changes) : [];
-    if (run === 0) timeProcess(process.execPath, [probe, root, plan], root);
-    last = JSON.parse(timeProcess(process.execPath, [probe, root, plan, ...files], root).stdout);
+    const files = run === runs - 1 ? spread(sources, changedFiles) : [];
+    if (run === 0) timeProcess(process.execPath, ['--liftoff-only', probe, root, plan], root);
+    last = JSON.parse(timeProcess(process.execPath, ['--liftoff-only', probe, root, plan, ...files], root).stdout);
     series.warmStart.push(last.warmStart);
     for (const key of ['plan', 'planWithKeyAndHistory', 'stateKey', 'rescan']) series[key].push(...last[key]);
-    if (files.length > 0) ({ changedFile, changedFileAndPlan } = last);
+    if (files.length > 0) changes = { changedFile: last.changedFile, changedFileAndPlan: last.changedFileAndPlan, firstOfLanguage: last.firstOfLanguage };
   }
-  return { name, files: listed.length, sourceFiles: sources.length, symbols: last.completeness.symbols, references: last.references, series: { ...series, changedFile, changedFileAndPlan } };
+  return { name, files: listed.length, sourceFiles: sources.length, symbols: last.completeness.symbols, references: last.references, series: { ...series, ...changes } };
 }
 
 function quantile(list, part) {
@@ -137,6 +137,7 @@ function table({ name, files, sourceFiles, symbols, references, series }) {
     row('… with state key and history', ms(median('planWithKeyAndHistory'))),
     row('one changed file, p50 / p95', `${ms(median('changedFile'))} / ${ms(quantile(series.changedFile, 0.95))}`),
     row('… and the plan again, p50 / p95', `${ms(median('changedFileAndPlan'))} / ${ms(quantile(series.changedFileAndPlan, 0.95))}`),
+    row('first change of a language, loads its grammar', ms(median('firstOfLanguage'))),
     row('look at everything again', ms(median('rescan')), ratio('rescan', 'gitStatus', 'git status')),
     row('state key', ms(median('stateKey')), ratio('stateKey', 'gitStatus', 'git status')),
     row('peak memory, cold / warm', `${Math.round(median('coldMemory'))} / ${Math.round(median('warmMemory'))} MiB`),

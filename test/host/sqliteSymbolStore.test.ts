@@ -95,12 +95,24 @@ test('a symlink in place of the folder or the cache is not written through', () 
   expect([existsSync(join(elsewhere, '.gitignore')), existsSync(join(elsewhere, 'index.db')), readFileSync(join(elsewhere, 'victim.txt'), 'utf8')]).toEqual([false, false, 'mine']);
 });
 
+test('an edit that defines the same names leaves the list of names as it is', () => {
+  const store = filled(temporaryFolder()), names = store.names();
+  store.write([extractedFile('src/a.ts', [symbolNamed('run', { line: 9 }), symbolNamed('run', { line: 12 })])], []);
+  expect(store.names()).toBe(names);
+  store.write([extractedFile('src/a.ts', [symbolNamed('walk')])], []);
+  expect(store.names()).toEqual(['walk']);
+  store.close();
+});
+
 test('two stores on one cache see what the other wrote', () => {
   const root = temporaryFolder();
   const [one, two] = [openSymbolStore(root, 'x'), openSymbolStore(root, 'x')];
+  const tables = (it: SymbolStore): unknown => [it.fileTable().size, it.words().size, it.names(), it.symbolCount()];
+  expect([one, two].map(tables)).toEqual([[0, 0, [], 0], [0, 0, [], 0]]);
   one.write([extractedFile('src/a.ts', [symbolNamed('run')])], []);
   two.write([extractedFile('src/b.ts', [symbolNamed('run')])], []);
   expect([one, two].map((it) => it.definitions('run').map(([path]) => path))).toEqual([['src/a.ts', 'src/b.ts'], ['src/a.ts', 'src/b.ts']]);
+  expect([one, two].map(tables)).toEqual([[2, 2, ['run'], 2], [2, 2, ['run'], 2]]);
   one.close();
   two.close();
 });

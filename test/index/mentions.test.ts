@@ -22,7 +22,7 @@ test('whole words in any text of the workspace are mentions, plans left out', as
 
 const code = { 'a.ts': 'const word = 1;' };
 test.each<[string, (parts: IndexParts) => IndexParts, boolean]>([
-  ['code that cannot be read', (parts) => ({ ...parts, store: { ...parts.store, words: () => [] }, readText: () => ({ kind: 'none', reason: 'unreadable' }) }), false],
+  ['code that cannot be read', (parts) => ({ ...parts, store: { ...parts.store, words: () => new Map() }, readText: () => ({ kind: 'none', reason: 'unreadable' }) }), false],
   ['a workspace that was not listed', (parts) => ({ ...parts, listing: { scanned: false, files: [], notes: [] } }), false],
   ['a bound on reads', (parts) => ({ ...parts, limits: { ...parts.limits, maxMentionReads: 0 } }), false],
   ['files still to be extracted, which are read', (parts) => ({ ...parts, pending: new Set(['a.ts']) }), true],
@@ -32,7 +32,7 @@ test.each<[string, (parts: IndexParts) => IndexParts, boolean]>([
 
 test('data that is too large to read leaves the answer complete', async () => {
   const parts = await indexParts({ 'a.ts': 'x', 'data.json': '{}' });
-  const index = buildGroundingIndex({ ...parts, store: { ...parts.store, words: () => [] }, readText: (path) => (path === 'a.ts' ? { kind: 'text', text: 'x' } : { kind: 'none', reason: 'too-large' }) });
+  const index = buildGroundingIndex({ ...parts, store: { ...parts.store, words: () => new Map() }, readText: (path) => (path === 'a.ts' ? { kind: 'text', text: 'x' } : { kind: 'none', reason: 'too-large' }) });
   expect(index.mentions('word', 10)).toEqual({ paths: [], complete: true });
 });
 

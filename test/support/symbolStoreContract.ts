@@ -90,4 +90,16 @@ export function symbolStoreContract(name: string, open: () => SymbolStore): void
     expect(store.symbolsOf('src/a.ts')?.symbols.map((it) => it.name)).toEqual(['walk']);
     store.close();
   });
+
+  test(`${name}: tables that are in memory follow each write`, () => {
+    const store = open();
+    store.write([extractedFile('src/a.ts', [run, member])], []);
+    const tables = (): unknown => [[...store.fileTable().keys()], [...store.words().keys()], store.names(), store.symbolCount()];
+    expect(tables()).toEqual([['src/a.ts'], ['src/a.ts'], ['pick', 'run'], 2]);
+    store.write([extractedFile('src/a.ts', [run, run, member], { words: undefined }), extractedFile('src/b.ts', [symbolNamed('walk')])], []);
+    expect(tables()).toEqual([['src/a.ts', 'src/b.ts'], ['src/b.ts'], ['pick', 'run', 'walk'], 4]);
+    store.write([], ['src/b.ts']);
+    expect(tables()).toEqual([['src/a.ts'], [], ['pick', 'run'], 3]);
+    store.close();
+  });
 }

@@ -24,7 +24,7 @@ export function memorySymbolStore(): SymbolStore {
     membersOf: (container) => (containers().get(lastSegment(container)) ?? []).filter(([, symbol]) => isMemberOf(symbol, container)),
     names: () => [...names().keys()].sort(),
     symbolCount: () => [...files.values()].reduce((count, file) => count + file.symbols.length, 0),
-    words: () => [...files.values()].flatMap((file): [string, Uint8Array][] => (file.words === undefined ? [] : [[file.path, file.words]])),
+    words: () => new Map([...files.values()].flatMap((file): [string, Uint8Array][] => (file.words === undefined ? [] : [[file.path, file.words]]))),
     close: () => { files.clear(); byName = byContainer = undefined; },
   };
 }

@@ -4,6 +4,7 @@ import type { FileStatus, SymbolDefinition, SymbolKind } from '../model/symbol.t
 import type { ExtractedFile, FileStat, StoredFile, SymbolStore } from '../workspace/ports.ts';
 import { lastContainer, lastSegment, memorySymbolStore } from './memorySymbolStore.ts';
 import { prepareOwnFolder } from './ownFolder.ts';
+import { rememberingStore } from './rememberingStore.ts';
 import { isDamage, openSymbolDatabase, removeSymbolDatabase } from './symbolDatabase.ts';
 
 /**
@@ -21,15 +22,16 @@ export function openSymbolStore(root: string, extractor: string): SymbolStore {
   try {
     if (folder === undefined) throw new Error('.groundplan cannot be written');
     file = join(folder, 'index.db');
-    current = sqliteSymbolStore(openSymbolDatabase(file, extractor));
+    const database = openSymbolDatabase(file, extractor);
+    current = rememberingStore(sqliteSymbolStore(database), otherWrites(database));
   } catch (error) {
     notes.push(`symbols are not kept between runs: ${messageOf(error)}`);
-    current = memorySymbolStore();
+    current = rememberingStore(memorySymbolStore(), () => false);
   }
   const moveToMemory = (error: unknown): void => {
     notes.push(`symbols are not kept between runs: ${messageOf(error)}`);
     const failed = current;
-    current = copyToMemory(failed);
+    current = rememberingStore(copyToMemory(failed), () => false);
     closeQuietly(failed);
     if (isDamage(error)) removeQuietly(file);
   };
@@ -41,18 +43,6 @@ export function openSymbolStore(root: string, extractor: string): SymbolStore {
       return work(current);
     }
   };
-  function* words(): Iterable<readonly [string, Uint8Array]> {
-    const seen = new Set<string>();
-    try {
-      for (const it of current.words()) {
-        seen.add(it[0]);
-        yield it;
-      }
-    } catch (error) {
-      moveToMemory(error);
-      for (const it of current.words()) if (!seen.has(it[0])) yield it;
-    }
-  }
   return {
     notes,
     fileTable: () => guarded((it) => it.fileTable()),
@@ -62,7 +52,7 @@ export function openSymbolStore(root: string, extractor: string): SymbolStore {
     membersOf: (container) => guarded((it) => it.membersOf(container)),
     names: () => guarded((it) => it.names()),
     symbolCount: () => guarded((it) => it.symbolCount()),
-    words,
+    words: () => guarded((it) => it.words()),
     close: () => { closeQuietly(current); },
   };
 }
@@ -104,11 +94,7 @@ export function sqliteSymbolStore(database: DatabaseSync): SymbolStore {
       return database.prepare('SELECT DISTINCT name FROM sym ORDER BY name').all().map((row) => text(row['name']));
     },
     symbolCount: () => Number(database.prepare('SELECT count(*) AS n FROM sym').get()?.['n'] ?? 0),
-    words: function* () {
-      for (const row of database.prepare('SELECT f.path, w.filter FROM word w JOIN file f ON f.id = w.file').iterate()) {
-        yield [text(row['path']), row['filter'] as Uint8Array] as const;
-      }
-    },
+    words: () => new Map(database.prepare('SELECT f.path, w.filter FROM word w JOIN file f ON f.id = w.file').all().map((row) => [text(row['path']), row['filter'] as Uint8Array])),
     close: () => { database.close(); },
   };
 }
@@ -183,11 +169,22 @@ function optional(value: SQLOutputValue | undefined): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
+/** Whether another connection has committed since the last call. */
+function otherWrites(database: DatabaseSync): () => boolean {
+  const version = database.prepare('PRAGMA data_version');
+  let seen = version.get()?.['data_version'];
+  return () => {
+    const now = version.get()?.['data_version'], isOther = now !== seen;
+    seen = now;
+    return isOther;
+  };
+}
+
 /** What can still be read, so that a disk that fails in the middle costs as little as possible. */
 function copyToMemory(store: SymbolStore): SymbolStore {
   const memory = memorySymbolStore();
   try {
-    const words = new Map(store.words());
+    const words = store.words();
     for (const [path, { stat }] of store.fileTable()) {
       const symbols = store.symbolsOf(path);
       if (symbols !== undefined) memory.write([{ path, stat, words: words.get(path), ...symbols }], []);

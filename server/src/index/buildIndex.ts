@@ -45,7 +45,7 @@ export function buildGroundingIndex(parts: IndexParts): GroundingIndex {
   const symbols = buildSymbolTable({ ...parts, base });
   const text = textReader(parts);
   const lineCounts = new Map<string, number | undefined>();
-  const mentions = buildMentions({ ...parts, base, files: paths.files.filter((path) => paths.entry(path)?.kind === 'file'), text });
+  const mentions = buildMentions({ ...parts, files: paths.plainFiles, text });
   let completeness: Completeness | undefined;
 
   return {

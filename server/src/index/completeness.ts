@@ -16,7 +16,7 @@ const wanted: ReadonlySet<FileStatus> = new Set<FileStatus>(['parsed', 'unsuppor
 
 /** How much of the listed files is known. Symlinks and submodules are listed but not read, so they are not counted by status. */
 export function completenessOf(parts: CompletenessParts, base: IndexBase): Completeness {
-  const { paths } = base, table = base.fileTable();
+  const { paths } = base, table = parts.store.fileTable();
   const byStatus: Partial<Record<FileStatus, number>> = {};
   const notRead: { readonly path: string; readonly status: FileStatus }[] = [];
   for (const path of paths.files) {

@@ -1,4 +1,3 @@
-import type { FileStatus } from '../model/symbol.ts';
 import { buildNearNames } from './nearNames.ts';
 import type { NearNames } from './nearNames.ts';
 import { buildPathTable } from './pathTable.ts';
@@ -6,27 +5,19 @@ import type { ListedPath, PathTable } from './pathTable.ts';
 import type { StoredSymbols } from './storedSymbols.ts';
 
 /**
- * The tables that depend on listing and store alone, so that indexes which differ in open buffers can share them.
+ * The tables that depend on listing and store alone, so that indexes which differ in open buffers or changed files can share them.
  *
- * Each is made when first asked for. A base is good until the listing or the store changes.
+ * Each is made when first asked for. A base is good until the listing changes; the tables of names are made again when the store has other names.
  */
 export interface IndexBase {
   readonly paths: PathTable;
   readonly nearNames: () => NearNames;
   /** Stored names by {@link normalForm}. */
   readonly likeNames: () => ReadonlyMap<string, readonly string[]>;
-  readonly wordFilters: () => ReadonlyMap<string, Uint8Array>;
-  readonly fileTable: () => ReadonlyMap<string, { readonly status: FileStatus }>;
 }
 
 export function buildIndexBase(files: readonly ListedPath[], store: StoredSymbols): IndexBase {
-  return {
-    paths: buildPathTable(files),
-    nearNames: once(() => buildNearNames(store.names())),
-    likeNames: once(() => namesByNormalForm(store.names())),
-    wordFilters: once(() => new Map(store.words())),
-    fileTable: once(store.fileTable),
-  };
+  return { paths: buildPathTable(files), nearNames: onceFor(store.names, buildNearNames), likeNames: onceFor(store.names, namesByNormalForm) };
 }
 
 /** One spelling for `fooBar`, `foo_bar`, `FOO_BAR` and `foo-bar`. */
@@ -44,7 +35,12 @@ function namesByNormalForm(names: readonly string[]): ReadonlyMap<string, readon
   return groups;
 }
 
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
+/** What is made from a source, until that is another object. */
+function onceFor<S, T>(source: () => S, make: (from: S) => T): () => T {
+  let made: { readonly from: S; readonly value: T } | undefined;
+  return () => {
+    const from = source();
+    if (made?.from !== from) made = { from, value: make(from) };
+    return made.value;
+  };
 }

@@ -1,18 +1,17 @@
 import type { GroundingIndex } from '../model/groundingIndex.ts';
 import { languageOf } from './languageOf.ts';
-import type { IndexBase } from './indexBase.ts';
-import type { OverlayFile } from './storedSymbols.ts';
+import type { OverlayFile, StoredSymbols } from './storedSymbols.ts';
 import { wordTest } from './wordFilter.ts';
 
 export interface MentionParts {
   readonly listing: { readonly scanned: boolean };
-  readonly base: IndexBase;
+  readonly store: Pick<StoredSymbols, 'fileTable' | 'words'>;
   readonly overlays: ReadonlyMap<string, OverlayFile>;
   readonly pending: ReadonlySet<string>;
   readonly isPlan: (path: string) => boolean;
   readonly limits: { readonly maxMentionReads: number };
   /** Listed files without symlinks and submodules, sorted. */
-  readonly files: readonly string[];
+  readonly files: () => readonly string[];
   readonly text: (path: string) => string | undefined;
 }
 
@@ -43,10 +42,10 @@ export function buildMentions(parts: MentionParts): GroundingIndex['mentions'] {
 }
 
 function search(parts: MentionParts, word: string, limit: number): Found {
-  const statuses = parts.base.fileTable(), filters = parts.base.wordFilters(), mayHold = wordTest(word);
+  const statuses = parts.store.fileTable(), filters = parts.store.words(), mayHold = wordTest(word);
   const paths: string[] = [];
   let complete = parts.listing.scanned, reads = 0;
-  for (const path of parts.files) {
+  for (const path of parts.files()) {
     if (paths.length >= limit) break;
     if (!mayMention(path)) continue;
     reads += 1;

@@ -12,6 +12,8 @@ export interface PathTable {
   readonly entry: (path: string) => PathEntry | undefined;
   /** Paths of files, symlinks and submodules, sorted by UTF-16 order. */
   readonly files: readonly string[];
+  /** Of these, files alone. */
+  readonly plainFiles: () => readonly string[];
   readonly caseVariants: (path: string) => readonly string[];
   readonly endingWith: (suffix: string) => readonly string[];
   readonly children: (folder: string) => readonly string[];
@@ -34,9 +36,11 @@ export function buildPathTable(listed: readonly ListedPath[]): PathTable {
     const listing = folders.get(path);
     return listing === undefined ? undefined : { path, kind: 'folder', listing };
   };
+  const sorted = [...files.keys()].sort();
   return {
     entry,
-    files: [...files.keys()].sort(),
+    files: sorted,
+    plainFiles: once(() => sorted.filter((path) => files.get(path)?.kind === 'file')),
     caseVariants: (path) => (byLowerCase().get(path.toLowerCase()) ?? []).filter((it) => it !== path).sort(),
     endingWith: (suffix) => (byBaseName().get(baseName(suffix)) ?? []).filter((it) => suffix !== '' && (it === suffix || it.endsWith(`/${suffix}`))).sort(copiesLast),
     children: (folder) => byFolder().get(folder) ?? [],

@@ -2,13 +2,16 @@ import type { FileStatus, FileSymbols, SymbolDefinition } from '../model/symbol.
 
 /** What the index asks of the store of extracted files. */
 export interface StoredSymbols {
+  /** Follows every write. */
   readonly fileTable: () => ReadonlyMap<string, { readonly status: FileStatus }>;
   readonly symbolsOf: (path: string) => FileSymbols | undefined;
   readonly definitions: (name: string) => readonly (readonly [path: string, symbol: SymbolDefinition])[];
   readonly membersOf: (container: string) => readonly (readonly [path: string, symbol: SymbolDefinition])[];
+  /** The same array as long as the set of names is the same. */
   readonly names: () => readonly string[];
   readonly symbolCount: () => number;
-  readonly words: () => Iterable<readonly [path: string, filter: Uint8Array]>;
+  /** Word filter by path; follows every write. */
+  readonly words: () => ReadonlyMap<string, Uint8Array>;
 }
 
 /** An unsaved buffer with what was extracted from it. */

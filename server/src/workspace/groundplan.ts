@@ -1,7 +1,7 @@
 /** The one door: everything that a face can ask of one workspace folder. */
 import type { PlanInput, PlanReading } from '../model/plan.ts';
 import type { PlanCheck } from '../model/planCheck.ts';
-import type { Completeness, GroundingIndex } from '../model/groundingIndex.ts';
+import type { GroundingIndex } from '../model/groundingIndex.ts';
 import type { Profile } from '../model/profile.ts';
 import type { WorkspaceState } from '../model/stateKey.ts';
 import type { IntentAdvice } from './planCheck/intentAdvice.ts';
@@ -11,7 +11,7 @@ export interface Groundplan extends IntentAdvice {
   /** Real path of the workspace folder. */
   readonly root: string;
   /** Bring the index up to the disk. Runs of it are joined; cheap when nothing changed. Never throws for broken files. */
-  readonly refresh: (options?: RefreshOptions) => Promise<Completeness>;
+  readonly refresh: (options?: RefreshOptions) => Promise<void>;
   /** Ground one plan text in the workspace as the index knows it (after a first refresh) and in the open buffers. */
   readonly checkPlan: (input: PlanInput, options?: CheckOptions) => Promise<PlanCheck>;
   /** Unsaved text of a file wins over the disk until it is set to undefined. Path is workspace-relative. */

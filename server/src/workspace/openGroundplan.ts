@@ -19,7 +19,7 @@ import { buildNameList } from './nameList.ts';
 import type { NameList } from './nameList.ts';
 import { rememberHistory } from './rememberHistory.ts';
 import { rememberReadings } from './rememberReadings.ts';
-import type { FileListing, SymbolStore } from './ports.ts';
+import type { FileListing } from './ports.ts';
 import { refreshIndex } from './refreshIndex.ts';
 import type { IndexState } from './refreshIndex.ts';
 
@@ -45,33 +45,27 @@ export function openGroundplan(ports: Ports): Groundplan {
     const mine = running.then(async () => {
       const next = await refreshIndex(ports, state, options), nextRead = readProfile(ports, read);
       if (options.withHistory === true || next !== state || nextRead !== read) {
-        if (next !== state) base = undefined;
+        if (next.listing !== state?.listing) base = undefined;
         state = next;
         settings = toSettings(read = nextRead, face);
         history.forget();
         forget();
       }
-      return currentIndex().completeness;
     });
     running = mine.catch(() => undefined);
-    return await mine;
+    await mine;
   }
 
   function currentIndex(): GroundingIndex {
     const listing = state?.listing ?? notListed;
     return index ??= buildGroundingIndex({
-      // Tables of the listing and the store outlive a change of a buffer.
-      base: base ??= buildIndexBase(listing.files, storeOf(state)),
+      // Tables of the listing and the store outlive a change of a file or a buffer.
+      base: base ??= buildIndexBase(listing.files, ports.store),
       listing: withNotes(listing, [...settings.problems, ...ports.store.notes]),
       store: ports.store, probe: ports.files.probe, readText: ports.files.readText,
       manifests: [...state?.manifests.values() ?? []].map((it) => it.manifest),
       overlays: buffers.overlays(), pending: state?.pending ?? new Set(), isPlan: settings.isPlan, limits: defaultIndexLimits,
     });
-  }
-
-  function storeOf(known: IndexState | undefined): SymbolStore {
-    const { stored } = known ?? {};
-    return stored === undefined ? ports.store : { ...ports.store, fileTable: () => stored };
   }
 
   function readPlan(input: PlanInput): PlanReading {

@@ -71,18 +71,18 @@ export interface ExtractedFile extends FileSymbols {
 export interface SymbolStore {
   /** Why nothing is kept between runs, in plain words; empty when it is. Grows when the disk fails later. */
   readonly notes: readonly string[];
-  /** Path → stat and status of what is stored, all at once. */
+  /** Path → stat and status of what is stored, all at once; follows every write. */
   readonly fileTable: () => ReadonlyMap<string, StoredFile>;
   /** Add or replace in one transaction; `remove` drops files. */
   readonly write: (put: readonly ExtractedFile[], remove: readonly string[]) => void;
   readonly symbolsOf: (path: string) => FileSymbols | undefined;
   readonly definitions: (name: string) => readonly (readonly [path: string, symbol: SymbolDefinition])[];
   readonly membersOf: (container: string) => readonly (readonly [path: string, symbol: SymbolDefinition])[];
-  /** Distinct defined names. */
+  /** Distinct defined names, sorted. The same array as long as the set of names is the same. */
   readonly names: () => readonly string[];
   readonly symbolCount: () => number;
-  /** Word filters of all files. */
-  readonly words: () => Iterable<readonly [path: string, filter: Uint8Array]>;
+  /** Word filters of all files; follows every write. */
+  readonly words: () => ReadonlyMap<string, Uint8Array>;
   readonly close: () => void;
 }
 

@@ -2,7 +2,7 @@
 import type { Manifest } from '../model/manifest.ts';
 import { isManifest, parseManifest } from '../manifests/parseManifest.ts';
 import type { Ports, RefreshOptions } from './groundplan.ts';
-import type { ExtractedFile, FileListing, FileStat, StoredFile } from './ports.ts';
+import type { ExtractedFile, FileListing, FileStat, ListedFile, StoredFile } from './ports.ts';
 
 /** What one refresh found; immutable, replaced by the next. */
 export interface IndexState {
@@ -10,8 +10,6 @@ export interface IndexState {
   /** Listed files whose symbols are not read yet. */
   readonly pending: ReadonlySet<string>;
   readonly manifests: ReadonlyMap<string, ReadManifest>;
-  /** The store's table, unless the store was written since it was read. */
-  readonly stored?: ReadonlyMap<string, StoredFile>;
 }
 
 /** A manifest with the stat that it was read at, so that an unchanged one is not read again. */
@@ -27,12 +25,14 @@ const filesPerWrite = 2_000;
 
 /** @returns  `before` itself when nothing has changed */
 export async function refreshIndex(ports: Ports, before: IndexState | undefined, options: RefreshOptions): Promise<IndexState> {
+  const named = before === undefined || options.changed === undefined ? undefined : await readNamed(ports, before, options.changed, options);
+  if (named !== undefined) return named;
   options.onProgress?.({ phase: 'listing', done: 0, total: 0 });
   // The store is read while git lists.
-  const listed = listFiles(ports, before, options), stored = ports.store.fileTable(), listing = await listed;
+  const listed = ports.files.list(options.signal), stored = ports.store.fileTable(), listing = await listed;
   if (!listing.scanned) return { listing, pending: new Set(), manifests: before?.manifests ?? new Map() };
-  const readable = listing.files.filter((it) => it.kind === 'file' && it.listing !== 'sparse').map((it) => it.path);
-  return options.depth === 'listing' ? listOnly(ports, { listing, readable, stored, before }) : readAll(ports, { listing, readable, stored, before }, options);
+  const readable = listing.files.filter(isReadable).map((it) => it.path), known = { listing, readable, stored, before };
+  return options.depth === 'listing' ? listOnly(ports, known) : readAll(ports, known, options);
 }
 
 interface Listed {
@@ -42,29 +42,42 @@ interface Listed {
   readonly before: IndexState | undefined;
 }
 
+/**
+ * Read files known to have changed and those that were still to be read: the listing and every other file stay as they are.
+ *
+ * @returns  undefined when files have come or gone, which only a new listing can tell
+ */
+async function readNamed(ports: Ports, before: IndexState, changed: readonly string[], options: RefreshOptions): Promise<IndexState | undefined> {
+  if (changed.some((path) => entryOf(before.listing, path) === undefined)) return undefined;
+  const asked = [...new Set([...changed, ...before.pending])].filter((path) => isReadable(entryOf(before.listing, path)));
+  const statOf = await statsOf(ports, asked), stored = ports.store.fileTable();
+  if (asked.some((path) => statOf.get(path) === undefined)) return undefined;
+  const dirty = asked.filter((path) => !isSame(stored.get(path)?.stat, statOf.get(path)));
+  await readFiles(ports, { dirty, gone: [] }, options);
+  const touched = asked.filter((it) => isManifest(it) !== undefined), read = readManifests(ports, touched, statOf, before.manifests);
+  const isSameManifests = touched.every((path) => before.manifests.get(path) === read.get(path));
+  if (dirty.length === 0 && before.pending.size === 0 && isSameManifests) return before;
+  return { listing: before.listing, pending: new Set(), manifests: isSameManifests ? before.manifests : new Map([...before.manifests, ...read]) };
+}
+
 /** Without a look at any file but manifests: what is stored counts until it is compared with the disk. */
 async function listOnly(ports: Ports, { listing, readable, stored, before }: Listed): Promise<IndexState> {
   const manifests = readable.filter((it) => isManifest(it) !== undefined), statOf = await statsOf(ports, manifests);
-  return { listing, stored, pending: new Set(readable.filter((it) => !stored.has(it))), manifests: readManifests(ports, manifests, statOf, before?.manifests) };
+  return { listing, pending: new Set(readable.filter((it) => !stored.has(it))), manifests: readManifests(ports, manifests, statOf, before?.manifests) };
 }
 
 async function readAll(ports: Ports, { listing, readable, stored, before }: Listed, options: RefreshOptions): Promise<IndexState> {
   const asked = options.changed === undefined ? readable : readable.filter(wasNamed(options.changed, stored, before?.pending)), statOf = await statsOf(ports, asked);
   const dirty = asked.filter((path) => !isSame(stored.get(path)?.stat, statOf.get(path))), known = new Set(readable);
   const gone = [...stored.keys()].filter((path) => !known.has(path));
-  await readFiles(ports, dirty, gone, options);
-  const state = { listing, ...(dirty.length + gone.length === 0 ? { stored } : {}), pending: new Set<string>(), manifests: readManifests(ports, readable.filter((it) => isManifest(it) !== undefined), statOf, before?.manifests) };
+  await readFiles(ports, { dirty, gone }, options);
+  const state = { listing, pending: new Set<string>(), manifests: readManifests(ports, readable.filter((it) => isManifest(it) !== undefined), statOf, before?.manifests) };
   return dirty.length === 0 && isSameState(before, state) ? before : state;
 }
 
 async function statsOf(ports: Ports, paths: readonly string[]): Promise<ReadonlyMap<string, FileStat | undefined>> {
   const stats = await ports.files.stats(paths);
   return new Map(paths.map((path, at) => [path, stats[at]]));
-}
-
-async function listFiles(ports: Ports, before: IndexState | undefined, { changed, signal }: RefreshOptions): Promise<FileListing> {
-  const isEnough = before !== undefined && changed !== undefined && changed.every((it) => isListed(before.listing, it));
-  return isEnough ? before.listing : ports.files.list(signal);
 }
 
 function isSameState(a: IndexState | undefined, b: IndexState): a is IndexState {
@@ -79,14 +92,19 @@ function isSameListing(a: FileListing, b: FileListing): boolean {
   });
 }
 
-function isListed(listing: FileListing, path: string): boolean {
-  let low = 0, high = listing.files.length - 1;
+/** By binary search: a listing is sorted. */
+function entryOf({ files }: FileListing, path: string): ListedFile | undefined {
+  let low = 0, high = files.length - 1;
   while (low <= high) {
-    const middle = (low + high) >> 1, at = listing.files[middle]?.path ?? '';
-    if (at === path) return true;
-    if (at < path) low = middle + 1; else high = middle - 1;
+    const middle = (low + high) >> 1, entry = files[middle];
+    if (entry === undefined || entry.path === path) return entry;
+    if (entry.path < path) low = middle + 1; else high = middle - 1;
   }
-  return false;
+  return undefined;
+}
+
+function isReadable(entry: ListedFile | undefined): boolean {
+  return entry?.kind === 'file' && entry.listing !== 'sparse';
 }
 
 /** With a list of changed paths only those are looked at, and whatever the store has not seen yet. */
@@ -100,11 +118,13 @@ function isSame(a: FileStat | undefined, b: FileStat | undefined): boolean {
   return a.sizeBytes === b.sizeBytes && a.mtimeNs === b.mtimeNs && a.inode === b.inode;
 }
 
-async function readFiles(ports: Ports, dirty: readonly string[], gone: readonly string[], { signal, onProgress }: RefreshOptions): Promise<void> {
-  if (dirty.length === 0) {
-    if (gone.length > 0) ports.store.write([], gone);
-    return;
-  }
+interface Reading {
+  readonly dirty: readonly string[];
+  readonly gone: readonly string[];
+}
+
+async function readFiles(ports: Ports, { dirty, gone }: Reading, { signal, onProgress }: RefreshOptions): Promise<void> {
+  if (dirty.length + gone.length === 0) return;
   let waiting: ExtractedFile[] = [], done = 0, toForget = gone;
   const flush = (): void => {
     ports.store.write(waiting, toForget);
@@ -112,7 +132,7 @@ async function readFiles(ports: Ports, dirty: readonly string[], gone: readonly 
     toForget = [];
   };
   try {
-    await ports.extractor.extract(dirty, (batch) => {
+    if (dirty.length > 0) await ports.extractor.extract(dirty, (batch) => {
       waiting.push(...batch);
       done += batch.length;
       onProgress?.({ phase: 'reading', done, total: dirty.length });
@@ -124,7 +144,6 @@ async function readFiles(ports: Ports, dirty: readonly string[], gone: readonly 
   }
 }
 
-/** @param paths  of manifests */
 function readManifests(
   ports: Ports, paths: readonly string[], statOf: ReadonlyMap<string, FileStat | undefined>, before: IndexState['manifests'] | undefined,
 ): IndexState['manifests'] {
