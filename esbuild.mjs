@@ -2,17 +2,15 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { context, build } from 'esbuild';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const entries = {
   client: 'client/src/extension.ts',
   server: 'server/src/lsp/main.ts',
   program: 'server/src/cli/main.ts',
-  mcp: 'server/src/mcp/main.ts',
   worker: 'server/src/worker/main.ts',
 };
-const present = Object.fromEntries(Object.entries(entries).filter(([, path]) => existsSync(path)));
 const version = JSON.parse(await readFile('package.json', 'utf8')).version;
 /** Digest of what decides the symbols of a file: the extractor's sources and the versions of its grammars. */
 function extractorDigest() {
@@ -25,7 +23,7 @@ const watch = process.argv.includes('--watch');
 
 /** @type {import('esbuild').BuildOptions} */
 const options = {
-  entryPoints: present, outdir: 'dist', outExtension: { '.js': '.cjs' },
+  entryPoints: entries, outdir: 'dist', outExtension: { '.js': '.cjs' },
   bundle: true, platform: 'node', target: 'node22', format: 'cjs', minify: !watch, keepNames: true, sourcemap: watch, logLevel: 'warning', metafile: true,
   external: ['vscode', 'pg-native', 'node:sqlite'],
   loader: { '.md': 'text' },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { jaccard } from '../../server/src/capabilities/jaccard.ts';
+import { jaccard } from './jaccard.ts';
 import { plainTokens } from '../../server/src/capabilities/tokens.ts';
 import { capabilityOf, registryOf } from './capabilityOf.ts';
 

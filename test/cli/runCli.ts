@@ -109,7 +109,7 @@ export async function runCli(args: readonly string[], situation: Situation = {})
       refresh: async (options) => {
         options?.onProgress?.({ phase: 'reading', done: 32, total: 812 });
         options?.onProgress?.({ phase: 'reading', done: 640, total: 812 });
-        return await Promise.resolve();
+        await Promise.resolve();
       },
       checkPlan: async ({ path, text }) => {
         checked.push(`${root} ${path}`);

@@ -1,19 +1,17 @@
-import { mkdirSync, symlinkSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findGitFolder, findWorkspaceRoot } from '../../server/src/host/gitFolder.ts';
+import { findGitFolder } from '../../server/src/host/gitFolder.ts';
 import { commitAll, git, gitRepository, temporaryFolder, writeFiles } from '../support/gitFixture.ts';
 
-test('the workspace of a folder is the nearest one upward with `.git`, links resolved first', () => {
+test('the repository of a folder is the nearest one upward with `.git`', () => {
   const root = gitRepository({ 'a/b/c.ts': '' });
-  const link = join(temporaryFolder(), 'link');
-  symlinkSync(join(root, 'a'), link);
-  expect([root, join(root, 'a/b'), join(link, 'b')].map(findWorkspaceRoot)).toEqual([root, root, root]);
+  expect([root, join(root, 'a/b'), join(root, 'not/there')].map((it) => findGitFolder(it)?.top)).toEqual([root, root, root]);
 });
 
-test('without `.git` on the way up it is the folder itself, and a `.git` that points nowhere is passed over', () => {
+test('a `.git` that points nowhere is passed over', () => {
   const alone = temporaryFolder({ 'a/.git': 'gitdir: nowhere\n', 'b/.git': '', 'c/.git/HEAD.txt': '' });
-  for (const folder of ['a', 'b', 'c']) expect(findWorkspaceRoot(join(alone, folder))).toBe(join(alone, folder));
+  for (const folder of ['a', 'b', 'c']) expect(findGitFolder(join(alone, folder))?.top).not.toBe(join(alone, folder));
 });
 
 test('a linked worktree and a submodule have git folders of their own', () => {

@@ -1,4 +1,4 @@
-import { lstatSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { lstatSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 /** Where one repository keeps its things, found by reading, without running git. All paths are absolute. */
@@ -33,16 +33,6 @@ export function gitFolderAt(top: string): GitFolder | undefined {
   } catch {
     return undefined;
   }
-}
-
-/**
- * The workspace that a command started in `start` means: the nearest folder upward with `.git`, else `start` itself.
- *
- * @returns  a real path
- */
-export function findWorkspaceRoot(start: string): string {
-  const real = realpathSync.native(start);
-  return findGitFolder(real)?.top ?? real;
 }
 
 function commonDirOf(gitDir: string): string {

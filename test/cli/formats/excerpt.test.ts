@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { displayWidth, padDisplay } from '../../../server/src/cli/formats/displayWidth.ts';
+import { displayWidth } from '../../../server/src/cli/formats/displayWidth.ts';
 import { excerpt } from '../../../server/src/cli/formats/excerpt.ts';
 
 /** Excerpt of the line with the mark on the first occurrence of `on`. */
@@ -53,9 +53,4 @@ test('property: the line fits, the carets stand below it, and there is at least 
     expect(shown.carets).toMatch(/^ *\^[ ^]*$/u);
     expect(shown.carets.length).toBeLessThanOrEqual(displayWidth(shown.line) + 1);
   }));
-});
-
-test('padding counts columns', () => {
-  expect(padDisplay('文件', 6)).toBe('文件  ');
-  expect(padDisplay('long', 2)).toBe('long');
 });

@@ -26,11 +26,6 @@ export function graphemeWidth(grapheme: string): 0 | 1 | 2 {
   return wideRanges.some(([first, last]) => code >= first && code <= last) ? 2 : 1;
 }
 
-/** Fill up with blanks to a width in columns. */
-export function padDisplay(text: string, width: number): string {
-  return text + ' '.repeat(Math.max(0, width - displayWidth(text)));
-}
-
 const ascii = /^[\u0020-\u007E]*$/u;
 const emoji = /\p{Emoji_Presentation}|\uFE0F/u;
 const zeroWidth = /^[\p{Mn}\p{Me}\p{Cf}]+$/u;
