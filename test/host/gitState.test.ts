@@ -436,3 +436,35 @@ test('the key without git is that of git for any tree of files', async () => {
     expect((await withoutGit(root)).key).toBe((await state(root)).key);
   }), { numRuns: 15, seed: 20260101 });
 });
+
+test('a process that has looked before tells every change that a new one tells', async () => {
+  const root = gitRepository({ ...files, 'lib/z.bin': 'z\n' });
+  commitAll(root);
+  const source = gitState(root), seen = new Set<string>();
+  const steps: readonly (() => void)[] = [
+    () => undefined,
+    () => { writeFiles(root, { 'src/a.ts': 'b\n' }); },
+    () => { writeFiles(root, { 'src/a.ts': 'a\n' }); },
+    () => { chmodSync(join(root, 'src/a.ts'), 0o755); },
+    () => { git(root, 'add', '-A'); git(root, 'commit', '-q', '--allow-empty', '-m', 'more'); },
+    () => { writeFiles(root, { 'new.ts': 'n\n' }); },
+    () => { renameSync(join(root, 'new.ts'), join(root, 'newer.ts')); },
+    () => { writeFiles(root, { '.gitignore': '*.log\nnewer.ts\n' }); },
+    () => { writeFiles(root, { '.gitattributes': 'lib/** filter=none\n' }); commitAll(root); },
+    () => { writeFiles(root, { 'lib/z.bin': 'y\n' }); },
+    () => { writeFiles(root, { '.gitattributes': '' }); },
+    () => { git(root, 'update-index', '--assume-unchanged', 'src/b/c.ts'); },
+    () => { writeFiles(root, { 'src/b/c.ts': 'd\n' }); },
+    () => { rmSync(join(root, 'src'), { recursive: true }); },
+    () => { git(root, 'checkout', '-q', '-f', '--', '.'); },
+  ];
+  for (const change of steps) {
+    change();
+    for (const look of [await source.state([]), await source.state([])]) {
+      const fresh = await state(root);
+      expect(look).toEqual(fresh);
+      seen.add(fresh.key);
+    }
+  }
+  expect(seen.size).toBeGreaterThan(9);
+});

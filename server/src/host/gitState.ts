@@ -12,7 +12,7 @@ import { type StateManifest, toStateKey, type WorkspaceState } from '../model/st
 import type { StateComparison, StateSource } from '../workspace/ports.ts';
 import { findGitFolder, gitFolderAt } from './gitFolder.ts';
 import { treeId, toHex } from './gitTree.ts';
-import { readWorkTreeByGit, type WorkTreePlace } from './gitWorkTree.ts';
+import { readWorkTreeByGit, type WorkTreeMemory, type WorkTreePlace } from './gitWorkTree.ts';
 import { inputDigest } from './inputDigest.ts';
 import { toPathText } from './pathText.ts';
 import { prepareOwnFolder, prepareTrustedFolder } from './ownFolder.ts';
@@ -37,6 +37,7 @@ const maxNamed = 20;
 /** State keys of one workspace folder. Calls are answered one after the other. */
 export function gitState(folder: string, options: GitStateOptions = {}): StateSource & StateComparison {
   const root = realpathSync.native(folder);
+  const memories = new Map<string, Memory>();
   let queue: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const turn = queue.then(work, work);
@@ -44,7 +45,7 @@ export function gitState(folder: string, options: GitStateOptions = {}): StateSo
     return turn;
   };
   return {
-    state: (inputs) => inTurn(() => readState(root, inputs, options)),
+    state: (inputs) => inTurn(() => readState({ root, memories, options }, inputs)),
     changedPaths: (from, to) => inTurn(async () => {
       const own = prepareOwnFolder(root);
       return own === undefined ? undefined : openStateListings(prepareTrustedFolder(own, 'states')).changedPaths(from, to);
@@ -52,13 +53,24 @@ export function gitState(folder: string, options: GitStateOptions = {}): StateSo
   };
 }
 
-async function readState(root: string, inputs: readonly string[], options: GitStateOptions): Promise<WorkspaceState> {
-  const own = prepareOwnFolder(root);
+interface Place {
+  readonly root: string;
+  /** By folder of each repository. */
+  readonly memories: Map<string, Memory>;
+  readonly options: GitStateOptions;
+}
+
+interface Memory extends WorkTreeMemory {
+  tree?: { readonly of: WorkTree; readonly id: string };
+}
+
+async function readState(place: Place, inputs: readonly string[]): Promise<WorkspaceState> {
+  const { root } = place, own = prepareOwnFolder(root);
   const kept = own === undefined ? undefined : quietly(() => prepareTrustedFolder(own, 'state'));
   const lock = kept === undefined ? undefined : takeLock(join(kept, 'lock'));
   const scratch = kept !== undefined && lock !== undefined ? kept : mkdtempSync(join(realpathSync.native(tmpdir()), 'groundplan-state-'));
   try {
-    const reading: Reading = { root, scratch, options, notes: [], trees: [], nested: [], unhashed: [] };
+    const reading: Reading = { ...place, scratch, notes: [], trees: [], nested: [], unhashed: [] };
     const tree = await readRepository(reading, '', 0);
     const digests = inputs.map((name): [string, string] => [name, inputDigest(root, name)]);
     const manifest: StateManifest = { tree, inputs: [...digests, ...reading.unhashed].sort(byName), nested: reading.nested.sort(byName) };
@@ -71,10 +83,8 @@ async function readState(root: string, inputs: readonly string[], options: GitSt
   }
 }
 
-interface Reading {
-  readonly root: string;
+interface Reading extends Place {
   readonly scratch: string;
-  readonly options: GitStateOptions;
   readonly notes: string[];
   /** What each repository holds, with its folder as a prefix of paths. */
   readonly trees: (readonly [prefix: string, tree: WorkTree])[];
@@ -107,7 +117,18 @@ async function readRepository(reading: Reading, path: string, depth: number): Pr
       reading.nested.push([place, await readRepository(reading, place, depth + 1)]);
     }
   }
-  return toHex(treeId(tree.entries, tree.algorithm));
+  return idOf(tree, memoryAt(reading, path));
+}
+
+function idOf(tree: WorkTree, memory: Memory): string {
+  if (memory.tree?.of !== tree) memory.tree = { of: tree, id: toHex(treeId(tree.entries, tree.algorithm)) };
+  return memory.tree.id;
+}
+
+function memoryAt({ memories }: Reading, path: string): Memory {
+  const known = memories.get(path) ?? {};
+  memories.set(path, known);
+  return known;
 }
 
 async function readWorkTree(reading: Reading, folder: string, path: string): Promise<WorkTree> {
@@ -116,7 +137,7 @@ async function readWorkTree(reading: Reading, folder: string, path: string): Pro
   const prefix = top === folder ? '' : `${Buffer.from(relative(top, folder).replaceAll('\\', '/')).toString('latin1')}/`;
   const place: WorkTreePlace = { top, prefix, git };
   const scratch = prepareTrustedFolder(reading.scratch, path === '' ? 'root' : sha256(path).slice(0, 16));
-  const tree = await readWorkTreeByGit(scratch, place, { searchPath: reading.options.searchPath, timeoutMs: gitTimeoutMs });
+  const tree = await readWorkTreeByGit(scratch, place, { searchPath: reading.options.searchPath, timeoutMs: gitTimeoutMs }, memoryAt(reading, path));
   if (typeof tree !== 'string') return tree;
   reading.notes.push(`${path === '' ? 'the workspace' : path} was hashed without git, line endings as they are: ${tree}`);
   return readWorkTreeByWalk(scratch, place);

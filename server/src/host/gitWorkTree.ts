@@ -19,15 +19,35 @@ import { isOwnBytesPath, maxHashedBytes, type WorkTree } from './workTree.ts';
  * @param scratch  a trusted folder for the scratch repository
  * @param top      top of the working tree
  * @param prefix   folder below it that is asked for: `''`, or bytes with a closing `/`
- * @returns        a complaint in place of the tree when git cannot tell
+ * @param memory   of the last look at the same place in this process
+ * @returns        a complaint in place of the tree when git cannot tell; the very tree of the last look when nothing has changed since
  */
-export async function readWorkTreeByGit(scratch: string, place: WorkTreePlace, options: ScratchOptions): Promise<WorkTree | string> {
+export async function readWorkTreeByGit(scratch: string, place: WorkTreePlace, options: ScratchOptions, memory: WorkTreeMemory): Promise<WorkTree | string> {
   const repository = await openScratchRepository(scratch, place.top, place.git, options);
   const cwd = join(place.top, Buffer.from(place.prefix, 'latin1').toString('utf8'));
   const run = await repository.run(['status', '--porcelain=v1', '-z', '-uall', '--no-renames', '--ignore-submodules=all', '--', '.'], { cwd });
   if (run.kind !== 'done') return complaintOf(run);
-  const index = readIndex(repository, 'index') ?? await listIndex(repository);
-  return typeof index === 'string' ? index : gather(repository, { place, index, status: parseStatus(run.stdout) });
+  const bytes = readIndexFile(repository, 'index'), { last } = memory;
+  if (last?.index.equals(bytes) === true && last.status.equals(run.stdout) && last.marks === marksOf(repository, last, openLook(place.top))) return last.tree;
+  const index = parseIndex(repository, bytes) ?? await listIndex(repository);
+  if (typeof index === 'string') return index;
+  const { tree, attributes, looked, isAtRest } = await gather(repository, { place, index, status: parseStatus(run.stdout) });
+  if (isAtRest) memory.last = { index: bytes, status: run.stdout, attributes, looked, marks: marksOf(repository, { attributes, looked }, openLook(place.top)), tree };
+  else delete memory.last;
+  return tree;
+}
+
+/** What the last look at one place saw, so that the next one can tell that nothing has changed. */
+export interface WorkTreeMemory {
+  last?: Gathered & { readonly index: Buffer; readonly status: Buffer; readonly marks: string };
+}
+
+interface Gathered {
+  readonly tree: WorkTree;
+  /** Paths of `.gitattributes` files. */
+  readonly attributes: readonly string[];
+  /** Paths whose content git's index does not have. */
+  readonly looked: readonly string[];
 }
 
 export interface WorkTreePlace {
@@ -52,12 +72,13 @@ interface Status {
   readonly nested: readonly string[];
 }
 
-async function gather(repository: ScratchRepository, { place, index, status }: Seen): Promise<WorkTree> {
+/** `isAtRest` when equal stats of the same paths will mean an equal tree. */
+async function gather(repository: ScratchRepository, { place, index, status }: Seen): Promise<Gathered & { readonly isAtRest: boolean }> {
   const lookAt = openLook(place.top);
   const indexed = sortIndex(index, place, lookAt);
   for (const path of await filteredPaths(repository, indexed.entries.keys(), indexed.attributes)) indexed.unwatched.add(path);
   const watched = status.changed.filter((path) => !isOwnBytesPath(path) && !indexed.unwatched.has(path));
-  const recipe = recipeOf(repository, [...indexed.attributes, ...watched.filter(isAttributes)], lookAt);
+  const attributes = [...indexed.attributes, ...watched.filter(isAttributes)], recipe = recipeOf(repository, attributes, lookAt);
   const cache = openHashCache(join(repository.folder, 'hashes.json'), recipe);
   const found = look([...watched, ...indexed.unwatched], lookAt, cache);
   const hashed = await hashAll(repository, found.toHash, { raw: indexed.unwatched, cache });
@@ -70,11 +91,13 @@ async function gather(repository: ScratchRepository, { place, index, status }: S
   }
   const unreadable = [...hashed].filter(([, entry]) => entry === undefined).map(([path]) => path);
   const strip = <T>(map: ReadonlyMap<string, T>): ReadonlyMap<string, T> => new Map([...map].map(([path, it]) => [path.slice(place.prefix.length), it]));
-  return {
+  const tree = {
     algorithm: repository.algorithm, entries: place.prefix === '' ? entries : strip(entries),
     nested: strip(new Map([...status.nested.map((path): [string, undefined] => [path, undefined]), ...indexed.nested])),
     unhashed: strip(found.tooLarge), unreadable: unreadable.map((path) => path.slice(place.prefix.length)),
   };
+  // What had to be hashed may have changed within the clock's tick; what git does not watch may come without a word in its status.
+  return { tree, attributes, looked: watched, isAtRest: found.toHash.size === 0 && indexed.unwatched.size === 0 && !index.some((it) => it.isUnwatched) };
 }
 
 interface SortedIndex {
@@ -164,7 +187,7 @@ async function hashByGit(repository: ScratchRepository, paths: readonly string[]
     // A failed run leaves the copy as it was, with the old ids of changed files.
     if (run.kind !== 'done') return new Map();
     const asked = new Set(paths);
-    const entries = (readIndex(repository, draft) ?? []).filter((it) => it.stage === 0 && !it.isIntentToAdd && asked.has(it.path));
+    const entries = (parseIndex(repository, readIndexFile(repository, draft)) ?? []).filter((it) => it.stage === 0 && !it.isIntentToAdd && asked.has(it.path));
     return new Map(entries.map(({ path, mode, id }): [string, TreeEntry] => [path, { mode, id }]));
   } finally {
     for (const file of [draftFile, `${draftFile}.lock`]) rmSync(file, { force: true });
@@ -185,10 +208,15 @@ function parseStatus(output: Buffer): Status {
   return { changed, nested };
 }
 
-/** Undefined for an index that does not name every file: a split one, a sparse one with whole folders, or one of a later version. */
-function readIndex(repository: ScratchRepository, name: string): readonly GitIndexEntry[] | undefined {
+/** Empty where there is no index. */
+function readIndexFile(repository: ScratchRepository, name: string): Buffer {
   const file = join(repository.folder, name);
-  const entries = existsSync(file) ? parseGitIndex(readFileSync(file), repository.algorithm === 'sha1' ? 20 : 32) : [];
+  return existsSync(file) ? readFileSync(file) : Buffer.alloc(0);
+}
+
+/** Undefined for an index that does not name every file: a split one, a sparse one with whole folders, or one of a later version. */
+function parseIndex(repository: ScratchRepository, bytes: Buffer): readonly GitIndexEntry[] | undefined {
+  const entries = bytes.length === 0 ? [] : parseGitIndex(bytes, repository.algorithm === 'sha1' ? 20 : 32);
   return entries?.some((it) => it.mode === '40000') === true ? undefined : entries;
 }
 
@@ -209,12 +237,19 @@ function isAttributes(path: string): boolean {
   return path.endsWith('.gitattributes') && (path.length === '.gitattributes'.length || path.endsWith('/.gitattributes'));
 }
 
+/** Equal as long as nothing is changed that git's status does not tell. */
+function marksOf(repository: ScratchRepository, { attributes, looked }: Pick<Gathered, 'attributes' | 'looked'>, lookAt: Look): string {
+  return [recipeOf(repository, attributes, lookAt), ...looked.map((path) => markOf(path, lookAt))].join('\n');
+}
+
+function markOf(path: string, lookAt: Look): string {
+  const stat = lookAt(path);
+  return `${path} ${stat?.size ?? ''} ${stat?.mtimeNs ?? ''} ${stat?.ctimeNs ?? ''} ${stat?.ino ?? ''} ${stat?.mode ?? ''}`;
+}
+
 /** What the id of a file depends on beside the file. */
 function recipeOf(repository: ScratchRepository, attributes: readonly string[], lookAt: Look): string {
-  const stats = [...new Set(attributes)].sort().map((path) => {
-    const stat = lookAt(path);
-    return `${path} ${stat?.size ?? ''} ${stat?.mtimeNs ?? ''} ${stat?.ctimeNs ?? ''}`;
-  });
+  const stats = [...new Set(attributes)].sort().map((path) => markOf(path, lookAt));
   const info = join(repository.folder, 'info', 'attributes');
   return [readFileSync(join(repository.folder, 'config'), 'utf8'), existsSync(info) ? readFileSync(info, 'utf8') : '', ...stats].join('\n');
 }
