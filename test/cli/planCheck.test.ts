@@ -25,10 +25,10 @@ interface Run {
 async function planCheck(folder: string, args: readonly string[], reranker?: Reranker): Promise<Run> {
   let output = '', errors = '';
   const code = await runProgram({
-    args: ['plan-check', ...args], environment: {}, version: '1.2.3', readRulesDocument: () => undefined, explain: () => [], hash: (it) => it, now: () => 0, peakMemoryBytes: () => 0,
+    args: ['plan-check', ...args], environment: {}, version: '1.2.3', readRulesDocument: () => undefined, explain: () => [], hash: (it) => it, now: () => 0, interruption: () => AbortSignal.abort(), peakMemoryBytes: () => 0,
     output: { write: (it) => { output += it; }, isTerminal: false, columns: undefined }, errors: { write: (it) => { errors += it; }, isTerminal: false, columns: undefined },
     readInput: async () => new Uint8Array(),
-    disk: { currentFolder: folder, locate: (path) => locateFile(path, folder), read: readNamedFile, expand: () => [], findRoot: () => folder },
+    disk: { currentFolder: folder, locate: (path) => locateFile(path, folder), read: readNamedFile, stream: async function* () { /* nothing is streamed */ }, expand: () => [], findRoot: () => folder },
     open: async (root) => ({
       ...openWorkspace(root, (ports) => ({
         ...ports, planCheck: {

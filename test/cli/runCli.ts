@@ -137,11 +137,12 @@ export async function runCli(args: readonly string[], situation: Situation = {})
         const bytes = toBytes(content);
         return bytes.length > maxBytes ? { kind: 'none', reason: 'too-large' } : { kind: 'bytes', bytes };
       },
+      stream: async function* (path) { yield toBytes(files[path] ?? ''); },
       expand: (glob) => Object.keys(files).filter((it) => it.startsWith(`${currentFolder}/${glob.slice(0, glob.indexOf('*'))}`) && it.endsWith(glob.slice(glob.lastIndexOf('*') + 1))),
       findRoot: (folder) => repositories.find((it) => folder === it || folder.startsWith(`${it}/`)),
     },
     open, explain: ({ reference, resolution }) => [`role: ${reference.roleReason}`, `status: ${resolution.reason}`],
-    hash: sha256, now: () => clock[Math.min(ticks++, clock.length - 1)] ?? 0, peakMemoryBytes: () => 1000, version: '1.2.3', readRulesDocument: () => situation.rules,
+    hash: sha256, interruption: () => AbortSignal.abort(), now: () => clock[Math.min(ticks++, clock.length - 1)] ?? 0, peakMemoryBytes: () => 1000, version: '1.2.3', readRulesDocument: () => situation.rules,
   };
   const code = await runProgram(world);
   return { code, output, errors, checked, closed };

@@ -1,5 +1,6 @@
 /** The command line: joins the program to this process and its disk. */
-import { existsSync } from 'node:fs';
+import { once } from 'node:events';
+import { createReadStream, existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import rulesDocument from '../../../docs/rules.md';
@@ -34,11 +35,11 @@ async function main(): Promise<void> {
     readInput: (maxBytes) => readStream(process.stdin, maxBytes),
     disk: {
       currentFolder: locateFile('.', currentFolder).path,
-      locate: (path) => locateFile(path, currentFolder), read: readNamedFile,
+      locate: (path) => locateFile(path, currentFolder), read: readNamedFile, stream: (path) => createReadStream(path),
       expand: (glob) => expandGlob(glob, currentFolder), findRoot: findMarkedRoot,
     },
     open, explain: explainReference, hash: sha256, now: () => performance.now(),
-    peakMemoryBytes: () => process.resourceUsage().maxRSS * 1024,
+    interruption, peakMemoryBytes: () => process.resourceUsage().maxRSS * 1024,
     serveEditor: existsSync(serverFile) ? async () => { await import(serverFile.href); } : undefined,
     version: __VERSION__, readRulesDocument: () => rulesDocument,
   });
@@ -49,5 +50,15 @@ function open(folder: string): Promise<Groundplan> {
 }
 
 function toOutput(stream: NodeJS.WriteStream): Output {
-  return { write: (text) => { stream.write(text); }, isTerminal: stream.isTTY, columns: stream.isTTY ? stream.columns : undefined };
+  return {
+    write: (text) => { stream.write(text); }, isTerminal: stream.isTTY, columns: stream.isTTY ? stream.columns : undefined,
+    ready: async () => { if (stream.writableNeedDrain) await once(stream, 'drain'); },
+  };
+}
+
+/** The first interruption is the program's to answer, the second ends it. */
+function interruption(): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => controller.abort());
+  return controller.signal;
 }

@@ -1,9 +1,20 @@
 import { Command, CommanderError } from 'commander';
 import { checkCommand } from './commands/check.ts';
+import { contextCommand } from './commands/context.ts';
+import { lockCommand } from './commands/lock.ts';
+import { logCommand } from './commands/log.ts';
 import { lspCommand } from './commands/lsp.ts';
 import { planCheckCommand } from './commands/planCheck.ts';
+import { replayCommand } from './commands/replay.ts';
 import { rulesCommand } from './commands/rules.ts';
+import { sessionCommand } from './commands/session.ts';
+import { statusCommand } from './commands/status.ts';
+import { timelineCommand } from './commands/timeline.ts';
 import type { World } from './world.ts';
+
+const commandMakers = [
+  checkCommand, lockCommand, statusCommand, sessionCommand, timelineCommand, replayCommand, contextCommand, logCommand, planCheckCommand, rulesCommand, lspCommand,
+] as const;
 
 /**
  * Run the command line once.
@@ -17,7 +28,7 @@ export async function runProgram(world: World): Promise<number> {
     .description('Checks every path, symbol, command and step of a plan against the real workspace, before work starts.')
     .version(world.version, '-V, --version', 'print the version')
     .addHelpText('after', '\nExamples:\n  groundplan check docs/plan.md\n  groundplan check --format github docs/plans\n  groundplan plan-check --intent "cap requests per API key"\n  groundplan rules path-absent\n\nHelp for one command: groundplan check --help');
-  for (const command of [checkCommand(world, exit), planCheckCommand(world, exit), rulesCommand(world, exit), lspCommand(world, exit)]) program.addCommand(configure(command, world));
+  for (const make of commandMakers) program.addCommand(configure(make(world, exit), world));
   try {
     await program.parseAsync(world.args, { from: 'user' });
     return code;

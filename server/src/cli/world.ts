@@ -20,6 +20,8 @@ export interface World {
   /** Milliseconds on a clock that never goes back. */
   readonly now: () => number;
   readonly peakMemoryBytes: () => number;
+  /** Aborts when the user interrupts the program (Ctrl-C); who asks ends by itself. Without asking, an interruption ends the process at once. */
+  readonly interruption: () => AbortSignal;
   /** Attach the language server to this process, by the transport that the arguments name; undefined when the installation has none. */
   readonly serveEditor?: (() => Promise<void>) | undefined;
   readonly version: string;
@@ -32,6 +34,8 @@ export interface Output {
   readonly isTerminal: boolean;
   /** Width of the terminal; undefined when it is none. */
   readonly columns: number | undefined;
+  /** Resolves when the reader keeps up again, so that a long output does not pile up; undefined where nothing can. */
+  readonly ready?: (() => Promise<void>) | undefined;
 }
 
 /** The files that the user names on the command line. All paths that come out are absolute, real, with `/`. */
@@ -40,6 +44,8 @@ export interface Disk {
   /** Relative paths count from the current folder. */
   readonly locate: (path: string) => Located;
   readonly read: (path: string, maxBytes: number) => FileBytes;
+  /** Bytes of a file from its start, piece by piece, whatever its size. Rejects when it cannot be read. */
+  readonly stream: (path: string) => AsyncIterable<Uint8Array>;
   /** Files that match a glob, sorted; `.git` and `node_modules` are not searched. */
   readonly expand: (glob: string) => readonly string[];
   /** Nearest folder, from `folder` upward, that is the root of a repository. */

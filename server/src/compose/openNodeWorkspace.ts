@@ -10,6 +10,7 @@ import { defaultParseTimeoutMs, openExtractor } from '../index/openExtractor.ts'
 import type { Groundplan } from '../workspace/groundplan.ts';
 import { openGroundplan } from '../workspace/openGroundplan.ts';
 import { planCheckWorld } from './planCheckWorld.ts';
+import { sessionWorld } from './sessionWorld.ts';
 
 export interface Installation {
   /** Names the extractor's code and grammars; a symbol cache of other ones is emptied. */
@@ -19,7 +20,7 @@ export interface Installation {
   readonly workerFile: URL | undefined;
   readonly workers: number;
   readonly nowMs: () => number;
-  /** Of the process: names the model and the hub of plan-check; none without it. */
+  /** Of the process: names the model and the hub of plan-check, and the log of a team; none without it. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
 }
 
@@ -34,6 +35,6 @@ export function openNodeWorkspace(folder: string, { extractor: extractorName, gr
   return openGroundplan({
     files, store: openWhenNeeded(() => openSymbolStore(root, extractorName)), history: gitHistory(root), state: gitState(root), hash: sha256,
     extractor: workerExtractor({ root, here, workerFile, grammarsFolder, workers }),
-    planCheck: planCheckWorld(root, environment),
+    planCheck: planCheckWorld(root, environment), sessions: sessionWorld(root, environment),
   });
 }

@@ -1,4 +1,4 @@
-import type { ExtractedFile, SymbolExtractor } from './ports.ts';
+import type { ExtractedFile, FileText, SymbolExtractor } from './ports.ts';
 
 /** Unsaved texts of an editor, with their symbols. */
 export interface Buffers {
@@ -6,6 +6,8 @@ export interface Buffers {
   /** Resolves when every buffer set so far has its symbols. */
   readonly settled: () => Promise<void>;
   readonly overlays: () => ReadonlyMap<string, ExtractedFile & { readonly text: string }>;
+  /** Sorted paths of buffers whose text is not the one that a look at the disk gives. */
+  readonly unsaved: (read: (path: string) => FileText) => readonly string[];
 }
 
 /**
@@ -42,5 +44,9 @@ export function openBuffers(extractor: SymbolExtractor, onChange: () => void): B
       await Promise.all(waiting);
     },
     overlays: () => new Map(overlays),
+    unsaved: (read) => [...texts].filter(([path, text]) => {
+      const saved = read(path);
+      return saved.kind !== 'text' || saved.text !== text;
+    }).map(([path]) => path).sort(),
   };
 }

@@ -5,7 +5,8 @@ import type { GroundingIndex } from '../model/groundingIndex.ts';
 import type { Profile } from '../model/profile.ts';
 import type { WorkspaceState } from '../model/stateKey.ts';
 import type { IntentAdvice } from './planCheck/intentAdvice.ts';
-import type { FileSource, Hash, HistorySource, PlanCheckPorts, StateComparison, StateSource, SymbolExtractor, SymbolStore } from './ports.ts';
+import type { FileSource, Hash, HistorySource, PlanCheckPorts, SessionPorts, StateComparison, StateSource, SymbolExtractor, SymbolStore } from './ports.ts';
+import type { Sessions } from './sessions/sessions.ts';
 
 export interface Groundplan extends IntentAdvice {
   /** Real path of the workspace folder. */
@@ -33,6 +34,8 @@ export interface Groundplan extends IntentAdvice {
   readonly revision: () => number;
   /** What the user of an editor adds to the profile, which wins where both speak. */
   readonly configure: (settings: FaceSettings) => void;
+  /** Recorded work: locks, stages, verifications. Loaded when first asked for; a log is opened only by what needs one. */
+  readonly sessions: () => Promise<Sessions>;
   readonly close: () => Promise<void>;
 }
 
@@ -76,4 +79,6 @@ export interface Ports {
   readonly hash: Hash;
   /** Without it plan-check answers all the same, but asks no model, judges no dates and records nothing. */
   readonly planCheck?: PlanCheckPorts | undefined;
+  /** Without it nothing is recorded and no baseline is known. */
+  readonly sessions?: SessionPorts | undefined;
 }

@@ -20,12 +20,16 @@ import type { NameList } from './nameList.ts';
 import { rememberHistory } from './rememberHistory.ts';
 import { rememberReadings } from './rememberReadings.ts';
 import type { FileListing } from './ports.ts';
+import type { Sessions } from './sessions/sessions.ts';
+import { noSessionPorts } from './sessions/noSessionPorts.ts';
 import { refreshIndex } from './refreshIndex.ts';
 import type { IndexState } from './refreshIndex.ts';
 
 /** The operator's file, in the workspace's root. */
 const profilePath = 'groundplan.yaml';
 const maxProfileBytes = 1_000_000;
+/** Files beyond this are not compared with an unsaved text of theirs: they count as unsaved. */
+const maxSavedBytes = 16 * 1024 * 1024;
 const noSettings: FaceSettings = { rules: {}, plans: { include: [], exclude: [] } };
 const notListed: FileListing = { scanned: false, by: 'walk', files: [], notes: ['the workspace is not read yet'] };
 
@@ -34,7 +38,7 @@ export function openGroundplan(ports: Ports): Groundplan {
   const buffers = openBuffers(ports.extractor, forget), history = rememberHistory(ports.history), readings = rememberReadings(ports.hash);
   let state: IndexState | undefined, index: GroundingIndex | undefined, base: IndexBase | undefined, names: NameList | undefined, revision = 0;
   let face = noSettings, read = readProfile(ports, undefined), settings: Settings = toSettings(read, face);
-  let running: Promise<unknown> = Promise.resolve();
+  let running: Promise<unknown> = Promise.resolve(), sessions: Promise<Sessions> | undefined;
 
   function forget(): void {
     index = names = undefined;
@@ -92,8 +96,19 @@ export function openGroundplan(ports: Ports): Groundplan {
     profile: () => settings.profile, readPlan,
   });
 
+  async function loadSessions(): Promise<Sessions> {
+    // Schemas of all events are work for a start that may need none of them.
+    const { openSessions } = await import('./sessions/openSessions.ts');
+    return openSessions({
+      root: ports.files.root, world: ports.sessions ?? noSessionPorts, hash: ports.hash, files: ports.files, profile: () => settings.profile,
+      state: () => ports.state.state(settings.profile.stateInputs), changedPaths: ports.state.changedPaths,
+      refresh, checkPlan, planDigest: (input) => readPlan(input).plan.digest, unsaved: () => buffers.unsaved((path) => ports.files.readText(path, maxSavedBytes)),
+    });
+  }
+
   return {
     ...planCheck,
+    sessions: () => sessions ??= loadSessions(),
     root: ports.files.root,
     refresh,
     checkPlan,
@@ -112,6 +127,7 @@ export function openGroundplan(ports: Ports): Groundplan {
     },
     close: async () => {
       await running;
+      await (await sessions)?.close();
       await ports.extractor.close();
       ports.store.close();
     },

@@ -5,7 +5,7 @@ import type { PathProbe } from '../model/groundingIndex.ts';
 import type { PathHistories } from '../model/history.ts';
 import type { StateKey, WorkspaceState } from '../model/stateKey.ts';
 import type { FileSymbols, SymbolDefinition } from '../model/symbol.ts';
-import type { EventProblem, PendingEvent, SealedEvent, SessionEvent } from '../sessions/sessionEvent.ts';
+import type { Actor, EventProblem, PendingEvent, SealedEvent, SessionEvent } from '../sessions/sessionEvent.ts';
 
 /** The files of one workspace folder. */
 export interface FileSource {
@@ -254,6 +254,54 @@ export interface LogVerification {
   readonly problemCount: number;
   /** Digest over all sessions with their versions and newest hashes: equal logs, equal digests. */
   readonly digest: Digest;
+}
+
+/** Where the log of a workspace is kept. Nothing is opened, and no file made, before `open`. */
+export interface LogSource {
+  /** For people: a file's path, or a server without its password. */
+  readonly place: string;
+  /** Whether there is a log already. What only reads asks this first, so that reading makes none. */
+  readonly exists: () => boolean;
+  /** @throws HostError */
+  readonly open: () => Promise<EventLog>;
+  /**
+   * All events as lines of text, the closing line last; each with its line feed.
+   *
+   * @throws  an error whose message names the first event that cannot be used
+   */
+  readonly exportLines: (log: EventLog) => AsyncIterable<string>;
+  /** Bring exported lines in. `openBytes` gives them from the start, each time it is called. */
+  readonly importLines: (log: EventLog, openBytes: () => AsyncIterable<Uint8Array>) => Promise<LogImport>;
+  /** Check exported lines without keeping any. */
+  readonly checkLines: (bytes: AsyncIterable<Uint8Array>) => Promise<LineCheck>;
+}
+
+export interface LineProblem extends EventProblem {
+  /** From 1; the number of lines for what is missing at the end. */
+  readonly line: number;
+}
+
+export interface LineCheck {
+  readonly events: number;
+  readonly problems: readonly LineProblem[];
+}
+
+export interface LogImport {
+  readonly appended: number;
+  /** Events that the log had already, in the same place. */
+  readonly alreadyThere: number;
+  readonly problems: readonly LineProblem[];
+}
+
+/** What sessions ask of the world beside the workspace's state. */
+export interface SessionPorts {
+  readonly log: LogSource;
+  /** The present moment as ISO 8601 in UTC with milliseconds. */
+  readonly now: () => string;
+  /** A new id, never given before: hexadecimal digits and hyphens, the first eight random. */
+  readonly newId: () => string;
+  /** Who acts through this process. */
+  readonly actor: Actor;
 }
 
 /** A language model that may give a second opinion on a plan-check. */

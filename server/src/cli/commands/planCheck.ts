@@ -7,7 +7,8 @@ import type { IntentInput } from '../../workspace/planCheck/intentAdvice.ts';
 import { intentFormats, intentReport } from '../../workspace/planCheck/intentReport.ts';
 import type { IntentFormat } from '../../workspace/planCheck/intentReport.ts';
 import { visible } from '../formats/visible.ts';
-import { findInputTarget, findTargets, readTarget } from '../planSources.ts';
+import { fail, intentTarget, planTarget, withWorkspace, workspaceOption } from '../inWorkspace.ts';
+import { readTarget } from '../planSources.ts';
 import type { PlanTarget } from '../planSources.ts';
 import { showProgress } from '../showProgress.ts';
 import type { World } from '../world.ts';
@@ -93,6 +94,7 @@ async function answer(input: IntentInput, flags: PlanCheckFlags, { groundplan, w
   progress.finish();
   const recorded = outcome === undefined ? undefined : await groundplan.recordOutcome(match, outcome, { source: 'cli', capabilityId });
   world.output.write(intentReport(match, flags.format, recorded));
+  await (await groundplan.sessions()).notePlanCheck(match, recorded);
   if (recorded !== undefined && recorded.places.length > 0) world.errors.write(`groundplan: "${recorded.record.outcome}" is recorded in ${visible(recorded.places.join(', '))}\n`);
 }
 
@@ -103,43 +105,9 @@ function wrongUse(plan: string | undefined, { intent, reuse, extend, capability,
   return capability !== undefined && recordOutcome === undefined ? '--capability belongs to --record-outcome' : undefined;
 }
 
-/** @returns  a sentence for people when there is no such workspace */
-function intentTarget(workspace: string | undefined, world: World): PlanTarget | string {
-  const located = workspace === undefined ? undefined : world.disk.locate(workspace);
-  if (located !== undefined && located.kind !== 'folder') return `${visible(workspace ?? '')} is no folder, so there is no workspace`;
-  return findInputTarget('untitled.md', located?.path, world);
-}
-
-function planTarget(plan: string, workspace: string | undefined, world: World): PlanTarget | string {
-  const located = workspace === undefined ? undefined : world.disk.locate(workspace);
-  if (located !== undefined && located.kind !== 'folder') return `${visible(workspace ?? '')} is no folder, so there is no workspace`;
-  const { found: [target, ...more], failures } = findTargets([plan], located?.path, world);
-  if (target === undefined) return `${visible(plan)} ${failures[0]?.message ?? 'is not there'}`;
-  return target.kind === 'file' && more.length === 0 ? target : `${visible(plan)} is not one plan file`;
-}
-
 async function readPlan(target: PlanTarget, groundplan: Groundplan, world: World): Promise<IntentInput | string> {
   const { found: [plan], failures } = await readTarget(target, groundplan, world);
   return plan ?? `${visible(target.path)} ${failures[0]?.message ?? 'cannot be read'}`;
-}
-
-/** @param task  gives a sentence for people when it has no answer */
-async function withWorkspace(root: string, world: World, task: (groundplan: Groundplan) => Promise<string | undefined> | undefined): Promise<number> {
-  let groundplan: Groundplan | undefined;
-  try {
-    groundplan = await world.open(root);
-    const problem = await task(groundplan);
-    return typeof problem === 'string' ? fail(world, problem) : 0;
-  } catch (error) {
-    return fail(world, `${visible(root)} cannot be used: ${visible(error instanceof Error ? error.message : String(error))}`);
-  } finally {
-    await groundplan?.close();
-  }
-}
-
-function fail({ errors }: World, message: string): number {
-  errors.write(`groundplan: ${message}\n`);
-  return 2;
 }
 
 function toRatio(written: string): number {
@@ -150,8 +118,4 @@ function toRatio(written: string): number {
 
 function formatOption(): Option {
   return new Option('-f, --format <format>', 'how to answer').choices(intentFormats).default('markdown');
-}
-
-function workspaceOption(): Option {
-  return new Option('-w, --workspace <folder>', 'the workspace; without it the repository that the plan, or the current folder, lies in');
 }

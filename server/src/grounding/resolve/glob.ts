@@ -2,13 +2,11 @@ import picomatch from 'picomatch';
 import type { GlobReference } from '../../model/reference.ts';
 import type { Outcome } from '../fact.ts';
 import { buildLadder } from '../baseLadder.ts';
+import { isTame } from '../tameGlob.ts';
 import { isCreation } from '../scene.ts';
 import type { Moment, Scene } from '../scene.ts';
 import { folderOf, isRooted, joinPath } from '../workspacePath.ts';
 import { toResolution } from './toResolution.ts';
-
-/** Patterns beyond these sizes are not tried: what a matcher does with them grows faster than the path. */
-const maxPatternUnits = 300, maxStarsInSegment = 3, maxGlobstars = 3;
 
 /** Paths that are named for a pattern that matches. */
 const maxMatches = 20;
@@ -52,10 +50,4 @@ function matchesAt(scene: Scene, pattern: string, root: string, { position }: Mo
   const folders = new Set<string>();
   for (const path of scene.ground.index.files()) for (let it = folderOf(path); it !== '' && !folders.has(it); it = folderOf(it)) folders.add(it);
   return [...folders].filter(isMatch).sort();
-}
-
-function isTame(pattern: string): boolean {
-  if (pattern.length > maxPatternUnits || pattern.startsWith('!')) return false;
-  const segments = pattern.split('/');
-  return segments.filter((it) => it === '**').length <= maxGlobstars && segments.every((it) => it.split('*').length - 1 <= maxStarsInSegment);
 }

@@ -6,14 +6,9 @@
 import type { Digest } from '../../model/digest.ts';
 import type { EventProblem, PendingEvent, SessionEvent } from '../../sessions/sessionEvent.ts';
 import { firstPrevHash, maxBodyUnits, parseEventLine } from '../../sessions/sessionEvent.ts';
-import type { Hash } from '../../workspace/ports.ts';
+import type { Hash, LineProblem } from '../../workspace/ports.ts';
 import type { SessionEnd } from './storedEvents.ts';
 import { newSession } from './storedEvents.ts';
-
-export interface LineProblem extends EventProblem {
-  /** From 1; the number of lines for what is missing at the end. */
-  readonly line: number;
-}
 
 export type EventLine =
   | { readonly kind: 'event'; readonly line: number; readonly event: SessionEvent; readonly pending: PendingEvent }

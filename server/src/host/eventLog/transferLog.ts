@@ -1,7 +1,7 @@
 import { firstPrevHash, toEventLine } from '../../sessions/sessionEvent.ts';
-import type { EventLog, Hash, LogProblem, SessionHead } from '../../workspace/ports.ts';
+import type { EventLog, Hash, LineCheck, LineProblem, LogImport, LogProblem, SessionHead } from '../../workspace/ports.ts';
 import { sha256 } from '../sha256.ts';
-import type { EventLine, LineProblem } from './eventLines.ts';
+import type { EventLine } from './eventLines.ts';
 import { closingLine, parseEventLines, withEventHash } from './eventLines.ts';
 
 /** Events that are read or appended at once. */
@@ -47,11 +47,6 @@ export class LogUnusable extends Error {
   }
 }
 
-export interface LineCheck {
-  readonly events: number;
-  readonly problems: readonly LineProblem[];
-}
-
 /** Check a file of events without keeping anything. */
 export async function checkLines(bytes: AsyncIterable<Uint8Array>, hash: Hash = sha256): Promise<LineCheck> {
   let events = 0;
@@ -60,13 +55,6 @@ export async function checkLines(bytes: AsyncIterable<Uint8Array>, hash: Hash = 
     events += 1;
   }
   return { events, problems: [] };
-}
-
-export interface LogImport {
-  readonly appended: number;
-  /** Events that the log had already, in the same place. */
-  readonly alreadyThere: number;
-  readonly problems: readonly LineProblem[];
 }
 
 /**

@@ -38,7 +38,7 @@ export function planGroundingEvaluated(state: SessionState, { data }: EventOf<'P
   };
 }
 
-/** Stages that the new plan has unchanged keep what was reached; all others begin anew. */
+/** Stages that the new plan has unchanged, but for their tick, keep what was reached; all others begin anew. */
 export function executionPlanLocked(state: SessionState, { data }: EventOf<'ExecutionPlanLocked'>): SessionState {
   const planned = state.plan?.digest === data.planDigest ? state.plan.stages : [];
   const stages = new Map(planned.map((it) => [it.id, keptOrNew(state.stages.get(it.id), it)]));
@@ -47,7 +47,7 @@ export function executionPlanLocked(state: SessionState, { data }: EventOf<'Exec
 }
 
 function keptOrNew(before: StageState | undefined, planned: PlannedStage): StageState {
-  if (before !== undefined && sameJson(before.planned, planned)) return before;
+  if (before !== undefined && sameJson({ ...before.planned, done: planned.done }, planned)) return { ...before, planned };
   return {
     planned, phase: 'pending', attempt: 0, fingerprint: undefined, feedback: undefined, wasRecovered: false, wasClarified: false, wasReviewRecovered: false, reworks: 0,
     writes: undefined, diagnostics: undefined, analysis: undefined, verifiedAt: undefined,

@@ -10,9 +10,33 @@ export interface SessionProgress {
   readonly done: number;
   /** Ids of open questions and requests: what a person must decide. */
   readonly waitingFor: readonly string[];
+  readonly questions: readonly OpenQuestion[];
+  readonly requests: readonly OpenRequest[];
+  /** The stage that is being worked on, else the first that is not done; undefined when there is none. */
+  readonly nextStage: string | undefined;
+  /** Path of the plan that was read last. */
+  readonly plan: string | undefined;
+  readonly title: string;
   readonly openPreconditions: readonly string[];
   readonly baseline: ReturnType<typeof baselineOf>['standing'];
   readonly deferred: ReturnType<typeof deferredOf>;
+}
+
+export interface OpenQuestion {
+  readonly id: string;
+  readonly stageId: string | undefined;
+  readonly question: string;
+  /** Answers that suggest themselves; any other is as good. */
+  readonly options: readonly string[];
+}
+
+export interface OpenRequest {
+  readonly id: string;
+  readonly stageId: string | undefined;
+  /** What wants to run, or to be done. */
+  readonly command: string;
+  readonly why: string;
+  readonly tier: string;
 }
 
 export interface StageProgress {
@@ -35,6 +59,9 @@ export function progressOf(state: SessionState): SessionProgress {
     phase: state.phase, isLocked: state.lock !== undefined && state.lock.planDigest === state.plan?.digest, stages,
     done: stages.filter((it) => it.phase === 'verified' || it.phase === 'finished').length,
     waitingFor: [...state.clarifications.keys(), ...state.approvals.keys()],
+    questions: [...state.clarifications.values()].map(({ id, stageId, question, options }) => ({ id, stageId, question, options })),
+    requests: [...state.approvals.values()].map(({ id, stageId, command, why, tier }) => ({ id, stageId, command, why, tier })),
+    nextStage: state.activeStage ?? stages.find((it) => it.phase !== 'verified' && it.phase !== 'finished')?.id, plan: state.plan?.path, title: state.title,
     openPreconditions: [...state.preconditions.values()].map((it) => it.reason),
     baseline: baselineOf(state).standing, deferred: deferredOf(state),
   };

@@ -1,0 +1,80 @@
+import { Command } from 'commander';
+import { fail, inWorkspace, workspaceOption } from '../inWorkspace.ts';
+import { visible } from '../formats/visible.ts';
+import { formatOption, printJson } from '../sessionOutput.ts';
+import type { SessionFlags } from '../sessionOutput.ts';
+import { plural } from '../../workspace/sessions/sessionWords.ts';
+import type { LogAdministration } from '../../workspace/sessions/sessions.ts';
+import type { World } from '../world.ts';
+
+/** `groundplan log …`: the log as a whole. */
+export function logCommand(world: World, exit: (code: number) => void): Command {
+  const inLog = (flags: Pick<SessionFlags, 'workspace'>, task: (log: LogAdministration) => Promise<number | string>): Promise<void> => (
+    inWorkspace(flags.workspace, world, async (groundplan) => task((await groundplan.sessions()).log)).then(exit)
+  );
+  return new Command('log')
+    .description('Copy the whole log as text, bring a copy in, or check that nothing in it is damaged.')
+    .addHelpText('after', help)
+    .addCommand(new Command('export').description('Write all events as JSON Lines to standard output.').addOption(workspaceOption())
+      .action(async (flags: SessionFlags) => inLog(flags, (log) => exportLog(log, world))))
+    .addCommand(new Command('import').description('Bring in the events of an exported file; those that are there already are left as they are.').argument('<file>', 'a file that log export wrote')
+      .addOption(formatOption()).addOption(workspaceOption())
+      .action(async (file: string, flags: SessionFlags) => inLog(flags, (log) => importLog(log, file, { flags, world }))))
+    .addCommand(new Command('verify').description('Look at every event, hash and place of the log, or of an exported file.').argument('[file]', 'an exported file; without it the log of the workspace')
+      .addOption(formatOption()).addOption(workspaceOption())
+      .action(async (file: string | undefined, flags: SessionFlags) => inLog(flags, (log) => file === undefined ? verifyLog(log, { flags, world }) : verifyFile(log, file, { flags, world }))));
+}
+
+const help = `
+The log is .groundplan/log.db, or the PostgreSQL database that GROUNDPLAN_LOG_URL names.
+
+Exit code: 0 whole, 1 something in it is damaged, newer or cut off, and it is named, 2 it cannot be read or written.
+
+Examples:
+  groundplan log export > log.jsonl
+  groundplan log import log.jsonl
+  groundplan log verify`;
+
+interface Asked { readonly flags: SessionFlags; readonly world: World }
+
+async function exportLog(log: LogAdministration, { output }: World): Promise<number | string> {
+  if (!log.exists()) return `there is no log at ${log.place}; locking a plan makes one`;
+  for await (const line of log.exportLines()) {
+    output.write(line);
+    await output.ready?.();
+  }
+  return 0;
+}
+
+async function importLog(log: LogAdministration, file: string, { flags, world }: Asked): Promise<number> {
+  const { path, kind } = world.disk.locate(file);
+  if (kind !== 'file') return fail(world, `${visible(file)} ${kind === 'absent' ? 'is not there' : 'is no file'}`);
+  const { appended, alreadyThere, problems } = await log.importLines(() => world.disk.stream(path));
+  if (flags.format === 'json') printJson(world, { schema: 'groundplan.log-import/1', place: log.place, appended, alreadyThere, problems });
+  else world.output.write(`${plural(appended, 'event')} brought in, ${alreadyThere.toLocaleString('en-US')} there already (${visible(log.place)})\n${problemLines(problems)}`);
+  return problems.length === 0 ? 0 : 1;
+}
+
+async function verifyLog(log: LogAdministration, { flags, world }: Asked): Promise<number | string> {
+  if (!log.exists()) return `there is no log at ${log.place}; locking a plan makes one`;
+  const { events, sessions, problems, problemCount, digest } = await log.verify();
+  if (flags.format === 'json') printJson(world, { schema: 'groundplan.log-verify/1', place: log.place, events, sessions, digest, problemCount, problems });
+  else {
+    const more = problemCount > problems.length ? `! and ${problemCount - problems.length} more\n` : '';
+    world.output.write(`${problemCount === 0 ? 'whole' : 'damaged'}  ${plural(events, 'event')} in ${plural(sessions, 'session')} (${visible(log.place)}), digest ${digest.slice(0, 16)}\n${problemLines(problems)}${more}`);
+  }
+  return problemCount === 0 ? 0 : 1;
+}
+
+async function verifyFile(log: LogAdministration, file: string, { flags, world }: Asked): Promise<number> {
+  const { path, kind } = world.disk.locate(file);
+  if (kind !== 'file') return fail(world, `${visible(file)} ${kind === 'absent' ? 'is not there' : 'is no file'}`);
+  const { events, problems } = await log.checkLines(world.disk.stream(path));
+  if (flags.format === 'json') printJson(world, { schema: 'groundplan.log-verify/1', place: path, events, problemCount: problems.length, problems });
+  else world.output.write(`${problems.length === 0 ? 'whole' : 'damaged'}  ${plural(events, 'event')} (${visible(path)})\n${problemLines(problems)}`);
+  return problems.length === 0 ? 0 : 1;
+}
+
+function problemLines(problems: readonly { readonly message: string }[]): string {
+  return problems.map((it) => `! ${visible(it.message)}\n`).join('');
+}

@@ -1,0 +1,97 @@
+/** Locking: ground the plan in one exact state of the workspace, record that, and let the decider judge. */
+import type { Finding } from '../../model/finding.ts';
+import type { PlanInput } from '../../model/plan.ts';
+import type { PlanCheck } from '../../model/planCheck.ts';
+import type { StateKey } from '../../model/stateKey.ts';
+import { clip, maxLineUnits, maxNameUnits } from '../../sessions/events/vocabulary.ts';
+import type { SessionCommand } from '../../sessions/sessionCommand.ts';
+import type { EventData } from '../../sessions/sessionEvent.ts';
+import { newSessionId, startSession } from './beginSession.ts';
+import { findOpenSession } from './findSession.ts';
+import type { Look } from './observe.ts';
+import { lookAtWorkspace, lookUpPreconditions, toObservations } from './observe.ts';
+import { toPlannedStages } from './plannedStages.ts';
+import { refused } from './refused.ts';
+import type { SessionBase } from './sessionBase.ts';
+import type { LoadedSession, LockOutcome, Refused } from './sessions.ts';
+import type { SessionShell } from './sessionShell.ts';
+
+/** How often the workspace may change while the plan is checked before that is said. */
+const maxLooks = 3;
+/** As the event schema bounds them. */
+const maxFindings = 200;
+const maxStages = 10_000;
+
+export async function lockPlan(base: SessionBase, shell: SessionShell, input: PlanInput, named: string | undefined): Promise<LockOutcome> {
+  const unsaved = base.unsaved();
+  if (unsaved.length > 0) return without(refused('NOT_SAVED', `${unsaved.slice(0, 5).join(', ')} ${unsaved.length === 1 ? 'is' : 'are'} not saved, so what is seen is not what is on the disk`, 'save all files, then lock'));
+  const log = await shell.log();
+  const found = await findOpenSession(log, base.root, named);
+  if (typeof found !== 'string' && found.code !== 'NO_SESSION') return without(found);
+  const grounded = await groundInOneState(base, input, () => lookAtWorkspace(base, log));
+  if ('kind' in grounded) return without(grounded);
+  const { check } = grounded, title = check.plan.title ?? check.plan.path;
+  const fitting = typeof found === 'string' && named === undefined ? await unlessAboutAnother(shell, found, check) : typeof found === 'string' ? found : undefined;
+  if (typeof fitting === 'object') return { ...without(fitting), check };
+  const outcome = await shell.run(fitting ?? newSessionId(title, base.world.newId), (session) => [
+    ...(fitting === undefined ? [startSession(base, title)] : []), ...toCommands(session, grounded, base),
+  ]);
+  return { ...outcome, check };
+}
+
+function without(it: Refused): LockOutcome {
+  return { ...it, sessionId: undefined, rows: [], progress: undefined, check: undefined };
+}
+
+interface Grounded { readonly check: PlanCheck; readonly look: Look }
+
+/** The state is the same before and after the files were read and the plan was checked; otherwise nobody knows of which state the verdict is. */
+async function groundInOneState(base: SessionBase, input: PlanInput, lookNow: () => Promise<Look>): Promise<Grounded | Refused> {
+  for (let looks = 0; looks < maxLooks; looks += 1) {
+    const look = await lookNow();
+    await base.refresh();
+    const check = await base.checkPlan(input);
+    if (!check.completeness.scanned) return refused('NOT_LISTED', 'the files of the workspace could not be listed, so nothing can be proven', 'make the workspace readable, then lock again');
+    if (check.stateKey === look.state.key) return { check, look };
+  }
+  return refused('WORKSPACE_MOVING', 'the workspace changes while the plan is being checked', 'wait until nothing writes to it, then lock again');
+}
+
+/**
+ * One session is one piece of work: a plan of another file begins another session. One whose plan was never locked gives way and ends as rejected.
+ *
+ * @returns  the session itself when it is about this plan or none; undefined when it has ended for this one
+ */
+async function unlessAboutAnother(shell: SessionShell, sessionId: string, { plan }: PlanCheck): Promise<string | Refused | undefined> {
+  const loaded = await shell.load(sessionId);
+  if ('kind' in loaded) return loaded;
+  const { plan: before, lock } = loaded.state;
+  if (before === undefined || before.path === plan.path) return sessionId;
+  if (lock !== undefined) return refused('SESSION_EXISTS', `session ${sessionId} is about ${before.path}`, 'finish it first ("groundplan session finish"), or begin another one ("groundplan session start") and name it with --session');
+  const ended = await shell.run(sessionId, () => [{ kind: 'EndSession', data: { cause: 'rejected-plan', reason: `${before.path} was never locked; ${plan.path} was taken up instead` } }]);
+  return ended.kind === 'done' ? undefined : ended;
+}
+
+function toCommands(session: LoadedSession, { check, look }: Grounded, base: SessionBase): readonly SessionCommand[] {
+  const { plan } = check, isRead = session.state.plan?.digest === plan.digest && session.state.plan.path === plan.path;
+  const read: SessionCommand = {
+    kind: 'ReadPlan',
+    data: { planDigest: plan.digest, path: clip(plan.path, maxLineUnits), format: plan.format, title: plan.title, intent: plan.intent, stages: toPlannedStages(check).slice(0, maxStages) },
+  };
+  const reason = session.state.version === 0 ? 'opened' : 'asked';
+  return [
+    ...(isRead ? [] : [read]), ...toObservations(session, look, { reason, lookups: lookUpPreconditions(session.state, base) }),
+    { kind: 'EvaluateGrounding', data: toEvaluation(check, look.state.key) }, { kind: 'LockPlan' },
+  ];
+}
+
+export function toEvaluation({ plan, verdict, findings }: PlanCheck, stateKey: StateKey): EventData['PlanGroundingEvaluated'] {
+  const count = (level: Finding['level']): number => findings.filter((it) => it.level === level).length;
+  const byWeight = (['error', 'warning', 'note'] as const).flatMap((level) => findings.filter((it) => it.level === level));
+  return {
+    planDigest: plan.digest, stateKey, verdict, deferred: [], counts: { error: count('error'), warning: count('warning'), note: count('note') },
+    findings: byWeight.slice(0, maxFindings).map(({ rule, level, message, text, stage, settledBy }) => ({
+      rule, level, settledBy, message: clip(message, maxLineUnits), text: clip(text, maxLineUnits), ...(stage === undefined ? {} : { stage: clip(stage, maxNameUnits) }),
+    })),
+  };
+}

@@ -1,0 +1,23 @@
+import type { PlanInput } from '../../model/plan.ts';
+import type { PlanCheck } from '../../model/planCheck.ts';
+import type { Profile } from '../../model/profile.ts';
+import type { WorkspaceState } from '../../model/stateKey.ts';
+import type { FileSource, Hash, SessionPorts, StateComparison } from '../ports.ts';
+
+/** What the sessions ask of the façade that they belong to. */
+export interface SessionBase {
+  readonly root: string;
+  readonly world: SessionPorts;
+  readonly hash: Hash;
+  readonly profile: () => Profile;
+  /** The state of the working tree now, buffers left out. */
+  readonly state: () => Promise<WorkspaceState>;
+  readonly changedPaths: StateComparison['changedPaths'];
+  readonly files: Pick<FileSource, 'probe' | 'readText'>;
+  readonly refresh: () => Promise<unknown>;
+  readonly checkPlan: (input: PlanInput) => Promise<PlanCheck>;
+  /** Digest of a plan text, as reading it gives. */
+  readonly planDigest: (input: PlanInput) => PlanCheck['plan']['digest'];
+  /** Files whose text in an editor is not the text on the disk. */
+  readonly unsaved: () => readonly string[];
+}

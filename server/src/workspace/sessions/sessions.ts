@@ -1,0 +1,195 @@
+/** What faces ask of the recorded work in one workspace. What only reads makes no log; the environment's failures reject with HostError. */
+import type { IntentMatch } from '../../model/capability.ts';
+import type { PlanInput } from '../../model/plan.ts';
+import type { PlanCheck } from '../../model/planCheck.ts';
+import type { StateKey, WorkspaceState } from '../../model/stateKey.ts';
+import type { BaselineView } from '../../sessions/projections/baselineView.ts';
+import type { SessionProgress } from '../../sessions/projections/progress.ts';
+import type { TimelineKind, TimelineRow } from '../../sessions/projections/timelineRow.ts';
+import type { SessionCommand } from '../../sessions/sessionCommand.ts';
+import type { SessionEvent } from '../../sessions/sessionEvent.ts';
+import type { SessionState } from '../../sessions/sessionState.ts';
+import type { LineCheck, LogImport, LogVerification } from '../ports.ts';
+import type { RecordedOutcome } from '../planCheck/intentAdvice.ts';
+
+export type { BaselineView, VerificationFacts } from '../../sessions/projections/baselineView.ts';
+export type { SessionProgress, StageProgress } from '../../sessions/projections/progress.ts';
+export { timelineKinds } from '../../sessions/projections/timelineRow.ts';
+export type { TimelineKind, TimelineRow } from '../../sessions/projections/timelineRow.ts';
+
+/** `session` in an argument: undefined means the one that is open. */
+export interface Sessions {
+  readonly baseline: () => Promise<WorkspaceBaseline>;
+  /** Sessions of this workspace, newest activity first. */
+  readonly list: () => Promise<SessionList>;
+  readonly progress: (session?: string) => Promise<Answer<{ readonly progress: SessionProgress }>>;
+  readonly start: (title: string) => Promise<StepOutcome>;
+  /** Ground the plan as it is on the disk, record that, and lock it when the verdict is `pass`. Begins a session when none is open. */
+  readonly lock: (input: PlanInput, session?: string) => Promise<LockOutcome>;
+  readonly startStage: (stageId: string, options?: StageOptions) => Promise<StepOutcome>;
+  /** Look at what the active stage has changed; a stage that changed only prose is finished by that. */
+  readonly finishStage: (stageId: string, session?: string) => Promise<StepOutcome>;
+  readonly answer: (id: string, text: string, options?: AnswerOptions) => Promise<StepOutcome>;
+  readonly approve: (id: string, options: ApprovalOptions) => Promise<StepOutcome>;
+  readonly steer: (text: string, options?: StageChoice) => Promise<StepOutcome>;
+  /** Complete the session; with a reason, end it without success. */
+  readonly finish: (options?: FinishOptions) => Promise<StepOutcome>;
+  /** Record what was seen or decided elsewhere, verifications among it. */
+  readonly record: (commands: readonly SessionCommand[], session?: string) => Promise<StepOutcome>;
+  /** Record observations that belong to no open session in a session of their own, so that their states are known. */
+  readonly recordApart: (title: string, commands: readonly SessionCommand[]) => Promise<StepOutcome>;
+  /** What a decision needs to know of the session, and the events that it was folded from. */
+  readonly load: (session?: string) => Promise<Answer<LoadedSession>>;
+  /** Note an advice, and what came of it, where a session is open; nothing otherwise. Never rejects: advice blocks nothing. */
+  readonly notePlanCheck: (match: IntentMatch, recorded?: RecordedOutcome) => Promise<void>;
+  readonly timeline: (options?: TimelineOptions) => Promise<Answer<Timeline>>;
+  /** Rows as they are appended, by any process, until the signal aborts. */
+  readonly follow: (options: FollowOptions) => Promise<Answer<object>>;
+  /** One event as readable Markdown. */
+  readonly event: (version: number, session?: string) => Promise<Answer<{ readonly title: string; readonly markdown: string }>>;
+  readonly replay: (session?: string) => Promise<Answer<ReplayReport>>;
+  /** What the next stage should know, as of now. Records nothing. */
+  readonly context: (options?: StageChoice) => Promise<Answer<StageBriefing>>;
+  readonly log: LogAdministration;
+  /** Called after events were appended, here or by another process; nothing is called as long as there is no log. Ends with the returned function. */
+  readonly onChange: (listener: () => void) => () => void;
+  readonly close: () => Promise<void>;
+}
+
+/** Why nothing was done, in plain words without a full stop, and what helps. */
+export interface Refused {
+  readonly kind: 'refused';
+  /** A code of the decider, or `NO_SESSION`, `SESSION_AMBIGUOUS`, `LOG_UNUSABLE`, `LOG_BUSY`, `WORKSPACE_MOVING`, `NOT_SAVED`, `NOT_LISTED`, `WRITES_UNKNOWN`, `NOTHING_RECORDED`. */
+  readonly code: string;
+  readonly message: string;
+  readonly whatToDo: string;
+}
+
+export type Answer<T> = ({ readonly kind: 'done'; readonly sessionId: string } & T) | Refused;
+
+/** What was recorded on the way; for a refusal too, as observations are kept whatever they lead to. */
+export interface Recorded {
+  readonly sessionId: string | undefined;
+  /** Oldest first. */
+  readonly rows: readonly TimelineRow[];
+  /** Where the session stands afterwards; undefined when there is none. */
+  readonly progress: SessionProgress | undefined;
+}
+export type StepOutcome = ({ readonly kind: 'done' } | Refused) & Recorded;
+/** `check` is undefined when the plan could not be grounded at all. */
+export type LockOutcome = StepOutcome & { readonly check: PlanCheck | undefined };
+
+export interface StageChoice {
+  readonly session?: string | undefined;
+  readonly stageId?: string | undefined;
+}
+
+export interface StageOptions {
+  readonly session?: string | undefined;
+  /** Ask a person to approve the start without a verified baseline, where there is none. */
+  readonly withoutBaseline?: true | undefined;
+}
+
+export interface AnswerOptions {
+  readonly session?: string | undefined;
+  /** `stop` ends the session. */
+  readonly decision?: 'continue' | 'stop' | undefined;
+}
+
+export interface ApprovalOptions {
+  readonly session?: string | undefined;
+  readonly decision: 'granted' | 'denied';
+  readonly scope: 'once' | 'session';
+  readonly reason: string;
+}
+
+export interface FinishOptions {
+  readonly session?: string | undefined;
+  /** Why it ends without success; undefined to complete it. */
+  readonly failure?: { readonly cause: 'abandoned' | 'rejected-plan'; readonly reason: string } | undefined;
+}
+
+export interface LoadedSession {
+  readonly state: SessionState;
+  readonly events: readonly SessionEvent[];
+}
+
+export interface WorkspaceBaseline {
+  readonly state: WorkspaceState;
+  readonly view: BaselineView;
+  /** What could not be looked up, in plain sentences. */
+  readonly notes: readonly string[];
+  /** The present moment, ISO 8601 in UTC: ages count from it. */
+  readonly now: string;
+}
+
+export interface SessionSummary {
+  readonly sessionId: string;
+  readonly title: string;
+  /** `unreadable`: the log is damaged there, or newer; `message` says how. */
+  readonly phase: 'open' | 'completed' | 'failed' | 'unreadable';
+  readonly message: string | undefined;
+  readonly plan: string | undefined;
+  /** Stages that are done, of how many. */
+  readonly done: number;
+  readonly stages: number;
+  readonly lastAt: string;
+  readonly version: number;
+}
+
+export interface SessionList {
+  readonly sessions: readonly SessionSummary[];
+  /** Older ones that were not looked at. */
+  readonly left: number;
+  readonly now: string;
+}
+
+export interface TimelineOptions {
+  readonly session?: string | undefined;
+  /** All kinds when absent or empty. */
+  readonly kinds?: readonly TimelineKind[] | undefined;
+  /** The newest this many; 200 when absent. */
+  readonly last?: number | undefined;
+}
+
+export interface Timeline {
+  readonly title: string;
+  /** Oldest first. */
+  readonly rows: readonly TimelineRow[];
+  /** Earlier ones of these kinds that are left out. */
+  readonly left: number;
+  /** What could not be read, in plain sentences. */
+  readonly problems: readonly string[];
+  readonly now: string;
+}
+
+export interface FollowOptions extends TimelineOptions {
+  readonly signal: AbortSignal;
+  readonly onRows: (rows: readonly TimelineRow[]) => void;
+}
+
+export interface ReplayReport {
+  readonly events: number;
+  /** The first event at which the recorded decisions and the same decisions made again differ; undefined when all are the same. */
+  readonly divergence: { readonly version: number; readonly message: string } | undefined;
+  readonly progress: SessionProgress;
+  /** Texts that events refer to and that the log does not hold, in plain sentences. */
+  readonly missing: readonly string[];
+}
+
+export interface StageBriefing {
+  readonly stageId: string | undefined;
+  readonly stateKey: StateKey;
+  readonly markdown: string;
+  readonly progress: SessionProgress;
+}
+
+/** The log as a whole, over all sessions. */
+export interface LogAdministration {
+  readonly place: string;
+  readonly exists: () => boolean;
+  readonly exportLines: () => AsyncIterable<string>;
+  readonly importLines: (openBytes: () => AsyncIterable<Uint8Array>) => Promise<LogImport>;
+  readonly checkLines: (bytes: AsyncIterable<Uint8Array>) => Promise<LineCheck>;
+  readonly verify: () => Promise<LogVerification>;
+}
