@@ -14,10 +14,20 @@ const hostile: readonly (readonly [name: string, make: (size: number) => string,
   ['front matter keys', (n) => `---\n${Array.from({ length: n / 8 }, (_, index) => `k${index}: b`).join('\n')}\n---\n`],
 ];
 
+/** The same for what single formats read. */
+const hostileFormats: typeof hostile = [
+  ['tasks of Kiro', (n) => '- [ ] 1.1 (P) a\n'.repeat(n / 17), '.kiro/specs/x/tasks.md'], ['one dependency line', (n) => `- [ ] 1.1 a\n  - _Depends: ${'1.1, '.repeat(n / 5)}_\n`, '.kiro/specs/x/tasks.md'],
+  ['dependencies on a group', (n) => `${Array.from({ length: n / 30 }, (_, index) => `- [ ] 1.${index} a\n  - _Depends: 1_`).join('\n')}\n`, '.kiro/specs/x/tasks.md'],
+  ['a wide dependency graph', (n) => `- [ ] 1.1 a\n## Task Dependency Graph\n\`\`\`json\n[${'["1.1", "1.2"],'.repeat(n / 15)}[]]\n\`\`\`\n`, '.kiro/specs/x/tasks.md'],
+  ['todos', (n) => `---\ntodos:\n${'  - id: a\n    content: Create b.ts\n    status: cancelled\n'.repeat(n / 60)}---\n${'`b.ts` '.repeat(n / 20)}`, '.cursor/plans/x.plan.md'],
+  ['task tags', (n) => '<task><name>a</name><files>b.ts</files><verify>npm test'.repeat(n / 50), '.planning/1-PLAN.md'], ['task lines', (n) => '<task>\n<verify>npm test a/b.ts\n'.repeat(n / 31), '.planning/1-PLAN.md'],
+  ['verify lines', (n) => `<verify>\n${'npm test a/b.ts\n'.repeat(n / 16)}</verify>`, '.planning/1-PLAN.md'], ['one verify line', (n) => `<verify>${'npm test a/b.ts && '.repeat(n / 19)}</verify>`, '.planning/1-PLAN.md'],
+];
+
 /** Units of text: a quadratic reader would need far longer than the test's time. */
 const size = 150_000;
 
-test.each(hostile.map(([name, make, path]) => ({ name, text: make(size), path: path ?? 'plan.md' })))('$name are read in time', ({ text, path }) => {
+test.each([...hostile, ...hostileFormats].map(([name, make, path]) => ({ name, text: make(size), path: path ?? 'plan.md' })))('$name are read in time', ({ text, path }) => {
   expect(readPlan(text, path, { limits }).plan.path).toBe(path);
 }, 20_000);
 

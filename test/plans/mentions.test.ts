@@ -161,6 +161,7 @@ mkdir -p tmp/x && rm -rf src/gone; sed -i s/a/b/g src/x.ts
                   ^^^^^^^^^^^^^^^ command existing certain
                          ^^^^^^^^ path deletes likely
                                    ^^^^^^^^^^^^^^^^^^^^^^^ command existing certain
+                                                  ^^^^^^^^ path unstated likely
 \`\`\`
 `));
 

@@ -4,9 +4,11 @@ import { buildLineIndex } from '../../server/src/model/lineIndex.ts';
 import { allReferences, readPlan } from './readPlan.ts';
 
 const pieces = ['# Plan', '## Task 1: Add `a`', '- Create: `src/a.ts:12-30`', '- `b()` in `src/b.ts`', '  - [x] nested [c](src/c.ts)', '1. Run `npm test -- x`', '```bash', 'cd web && rm -rf src/x', '```', '| File | Action |', '|---|---|',
-  '| `d.ts` | new |', '---', 'files: [e.ts]', '<files>f.ts, g.ts</files>', '> `h.ts`', '├── i.ts', 'src/', '在 `j.ts` 中添加 `k()`', '<!-- groundplan-ignore-next-line path-absent: why -->', '', '🚀 see @l.ts (lines 1-2)', '`m', '[n](', 'depends on T001, Task 2', '#[[file:o p.md]]', '`:3-4`', '\\`q\\`', 'groundplan: 1', 'stages:', '  - id: r'];
+  '| `d.ts` | new |', '---', 'files: [e.ts]', '<files>f.ts, g.ts</files>', '> `h.ts`', '├── i.ts', 'src/', '在 `j.ts` 中添加 `k()`', '<!-- groundplan-ignore-next-line path-absent: why -->', '', '🚀 see @l.ts (lines 1-2)', '`m', '[n](', 'depends on T001, Task 2', '#[[file:o p.md]]', '`:3-4`', '\\`q\\`', 'groundplan: 1', 'stages:', '  - id: r',
+  'todos:', '    content: Create `s.ts`', '    status: completed', '<task>', '<name>Task 1: t</name>', '<verify>npm run u</verify>', '</task>', 'files_modified: [v.ts]', '- [ ] 1.1 (P) w', '  - _Depends: 1.1, 2_', '```json', '{"waves": [["1.1"], ["2"]]}', '## Task Dependency Graph', '**Steps**', '## MODIFIED Requirements', '### Requirement: X', 'Task 1:', 'CREATE y.py:', '[Implementation Order]'];
 const plans = fc.tuple(fc.array(fc.constantFrom(...pieces), { maxLength: 25 }), fc.constantFrom('\n', '\r\n')).map(([lines, end]) => lines.join(end));
-const paths = fc.constantFrom('plan.md', 'specs/1/tasks.md', 'docs/superpowers/plans/x.md', 'AGENTS.md', 'x.groundplan.yaml', 'x.groundplan.json');
+const paths = fc.constantFrom('plan.md', 'specs/1/tasks.md', 'docs/superpowers/plans/x.md', 'AGENTS.md', 'x.groundplan.yaml', 'x.groundplan.json',
+  '.kiro/specs/x/tasks.md', '.cursor/plans/x.plan.md', '.planning/phases/1/1-1-PLAN.md', 'openspec/changes/x/specs/y/spec.md', 'openspec/changes/x/proposal.md', 'PRPs/x.md', 'plan-x.prompt.md', 'execplans/x.md', 'backlog/tasks/task-1 - x.md', '.taskmaster/tasks/tasks.json');
 
 test('every span holds its text', () => {
   fc.assert(fc.property(plans, paths, (text, path) => {

@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest';
-import { buildLineIndex } from '../../server/src/model/lineIndex.ts';
+import { drawStages as stages } from './drawStages.ts';
 import { readPlan } from './readPlan.ts';
-
-/** One line for each stage: id, first and last line, and what it says of itself. */
-function stages(text: string, path = 'plan.md'): readonly string[] {
-  const lines = buildLineIndex(text);
-  return readPlan(text, path).plan.stages.map((it) => {
-    const marks = [it.done ? 'done' : '', it.parallelGroup ?? '', it.dependsOn.length > 0 ? `after ${it.dependsOn.map((on) => on.id).join(' ')}` : ''].filter((mark) => mark !== '');
-    return [`${it.id} ${lines.placeOf(it.span.start).line}-${lines.placeOf(Math.max(it.span.start, it.span.end - 1)).line}`, ...marks].join(', ');
-  });
-}
 
 test.each([
   ['headings with a stage word', '# Plan\n## Stage 1: a\ntext\n## Stage 2\n', ['stage-1 2-3', 'stage-2 4-4']],
@@ -26,6 +17,7 @@ test.each([
   ['numbered sections of a design are none', '## 1. Overview\n## 2. Architecture\n', []],
   ['the only numbered list', '1. Reuse `a`.\n2. Create `b.ts`.\n', ['stage-1 1-1', 'stage-2 2-2']],
   ['the numbered list under a heading of steps', '## Notes\n1. a\n2. b\n## Implementation steps\n1. c\n2. d\n', ['stage-1 5-5', 'stage-2 6-6']],
+  ['a heading "Steps" is no step S', '# Plan\n## Steps\n1. a\n2. b\n## Step B\nx\n', ['step-b 5-6']],
   ['no steps, no stages', '# Plan: no stages at all\n\nJust modify things.\n', []],
   ['titles that say done', '### Step 1: a — DONE\n### ✅ Step 2: b\n### Step 3: c (completed)\n### Step 4: done right\n', ['step-1 1-1, done', 'step-2 2-2, done', 'step-3 3-3, done', 'step-4 4-4']],
   ['dependencies in words', '## Task 1\n## Task 2\nDepends on: Task 1\n## Task 3 (after task 2)\n## Task 4\n*depends on 1 and 3*\n', ['task-1 1-1', 'task-2 2-3, after task-1', 'task-3 4-4, after task-2', 'task-4 5-6, after task-1 task-3']],

@@ -4,6 +4,7 @@ import { buildLineIndex } from '../model/lineIndex.ts';
 import type { PlanFormat, PlanInput, PlanReading } from '../model/plan.ts';
 import type { Limits } from '../model/profile.ts';
 import { detectFormat } from './detectFormat.ts';
+import { adapterFor } from './formats/adapters.ts';
 import { boundReferences } from './boundReferences.ts';
 import { readMarkdownPlan } from './readMarkdownPlan.ts';
 import { readStructured } from './structured/readStructured.ts';
@@ -33,7 +34,7 @@ export function parsePlan(input: PlanInput, options: ParseOptions): PlanReading 
   const text = input.text.slice(0, options.limits.maxPlanUnits);
   const format = options.format ?? detectFormat(input.path, text);
   const isValue = format === 'structured' && !/^\ufeff?---[ \t]*\r?\n/.test(text) || (format === 'structured' && /\.(?:ya?ml|json)$/i.test(input.path));
-  const read = isValue ? readValuePlan(text, input.path, options.limits.maxReferences) : readMarkdownPlan(text, format, options.limits.maxReferences);
+  const read = isValue ? readValuePlan(text, input.path, options.limits.maxReferences) : readMarkdownPlan({ text, path: input.path.replaceAll('\\', '/'), adapter: adapterFor(format) }, options.limits.maxReferences);
   const { quoted, problems, ...parts } = read;
   const all = [...cutProblem(input.text, text), ...problems].sort((a, b) => a.span.start - b.span.start);
   return {

@@ -1,12 +1,12 @@
 import type { Finding } from '../model/finding.ts';
-import type { Plan, PlanFormat } from '../model/plan.ts';
+import type { Plan } from '../model/plan.ts';
 import type { Span } from '../model/span.ts';
 import { tooManyReferences } from './boundReferences.ts';
 import { documentProblems } from './documentProblems.ts';
-import { adapterFor } from './formats/adapters.ts';
+import type { FormatAdapter, PlanSource } from './formats/adapter.ts';
 import type { MarkdownDocument } from './markdown/document.ts';
 import { readDocument } from './markdown/readDocument.ts';
-import { placeReferences } from './placeReferences.ts';
+import { placeInStages } from './placeInStages.ts';
 import { fenceMentions } from './references/fenceMentions.ts';
 import { frontMatterMentions } from './references/frontMatterMentions.ts';
 import { leafMentions } from './references/leafMentions.ts';
@@ -19,8 +19,8 @@ import { withStatedBases } from './roles/statedBase.ts';
 import { structureProblem } from './structureProblem.ts';
 import { readStructured, type StructuredReading } from './structured/readStructured.ts';
 import { readYaml } from './values/readYaml.ts';
-import { entryOf, scalarsOf, textOf, type ValueReading } from './values/valueNode.ts';
-import { lexiconFor, type Lexicon } from './verbs/lexicon.ts';
+import { entryOf, keepKeys, scalarsOf, textOf, type ValueNode, type ValueReading } from './values/valueNode.ts';
+import { lexiconFor } from './verbs/lexicon.ts';
 
 export interface MarkdownReading extends Pick<Plan, 'title' | 'intent' | 'stages' | 'references' | 'buildsOn'> {
   readonly problems: readonly Finding[];
@@ -28,16 +28,21 @@ export interface MarkdownReading extends Pick<Plan, 'title' | 'intent' | 'stages
   readonly quoted: readonly Span[];
 }
 
+export interface MarkdownPlanText {
+  readonly text: string;
+  readonly path: string;
+  readonly adapter: FormatAdapter;
+}
+
 /** Read a plan that is written in Markdown, by the adapter of its format. Stages stated in front matter (`groundplan: 1`) stand instead of those of the text. */
-export function readMarkdownPlan(text: string, format: PlanFormat, maxReferences: number): MarkdownReading {
+export function readMarkdownPlan({ text, path, adapter }: MarkdownPlanText, maxReferences: number): MarkdownReading {
   const document = readDocument(text);
   const front = readFrontMatter(text, document);
-  const adapter = adapterFor(format);
-  const outline = adapter.outline(document);
-  const adjust = adapter.adjuster?.(document) ?? ((it: FoundMention) => it.reference);
-  const found = allMentions(document, front, lexiconFor(text)).map((it) => adjust(it)).sort((a, b) => a.span.start - b.span.start);
+  const source: PlanSource = { document, path, front: front.values?.root, lexicon: lexiconFor(text) };
+  const outline = adapter.outline(source);
+  const found = allMentions(source, adapter).map((it) => it.reference).sort((a, b) => a.span.start - b.span.start);
   const references = found.slice(0, maxReferences), tooMany = found[maxReferences];
-  const placed = placeReferences(references, front.stated ? [] : outline.stages);
+  const placed = placeInStages(references, front.stated ? [] : outline.stages);
   return {
     ...headOf(front, outline), buildsOn: buildsOnOf(front, outline), references: placed.outside, quoted: document.fences.map((it) => it.block.span),
     stages: front.stated?.stages ?? outline.stages.map((stage, index) => ({ ...stage, references: placed.inStages[index] ?? [] })),
@@ -76,9 +81,16 @@ function buildsOnOf(front: FrontMatter, outline: Pick<Plan, 'buildsOn'>): Plan['
   return [...new Set([...outline.buildsOn, ...stated])];
 }
 
-function allMentions(document: MarkdownDocument, front: FrontMatter, lexicon: Lexicon): readonly FoundMention[] {
-  const mentions: FoundMention[] = [...frontMatterMentions(document.text, front.values?.root, lexicon)];
+function allMentions(source: PlanSource, adapter: FormatAdapter): readonly FoundMention[] {
+  const { document, lexicon } = source;
+  const mentions: FoundMention[] = [...frontMatterMentions(document.text, frontOf(source.front, adapter), lexicon), ...adapter.mentions?.(source) ?? []];
   for (const leaf of document.leaves) for (const it of assignLeafRoles(leaf, leafMentions(leaf), lexicon)) mentions.push(it);
   for (const fence of document.fences) for (const it of assignFenceRoles(fence, fenceMentions(document.text, fence), lexicon)) mentions.push(it);
-  return linkNames(withStatedBases(markExpectedFailures(mentions, document)));
+  const linked = linkNames(withStatedBases(markExpectedFailures(mentions, document)));
+  return adapter.adjust?.(linked, source) ?? linked;
+}
+
+/** The part of the front matter in which the format names things. */
+function frontOf(root: ValueNode | undefined, { frontKeys }: FormatAdapter): ValueNode | undefined {
+  return frontKeys === undefined ? root : keepKeys(root, frontKeys);
 }

@@ -1,14 +1,14 @@
 import type { Reference } from '../../model/reference.ts';
-import type { Leaf, MarkdownDocument } from '../markdown/document.ts';
+import type { Leaf } from '../markdown/document.ts';
 import { plainText } from '../markdown/plainText.ts';
 import type { FoundMention } from '../references/mention.ts';
 import { introOf } from '../stages/intro.ts';
-import type { FormatAdapter, Outline } from './adapter.ts';
+import type { FormatAdapter, Outline, PlanSource } from './adapter.ts';
 
 /** Instruction files of agents (`AGENTS.md`, `CLAUDE.md`, rules): no stages; what they name is there, what they tell to create is a pattern. */
-export const instructionsFormat: FormatAdapter = { format: 'instructions', outline, adjuster };
+export const instructionsFormat: FormatAdapter = { format: 'instructions', outline, adjust };
 
-function outline(document: MarkdownDocument): Outline {
+function outline({ document }: PlanSource): Outline {
   return { ...introOf(document), stages: [], buildsOn: [], problems: [] };
 }
 
@@ -20,9 +20,13 @@ function describes(reference: Reference): boolean {
   return reference.kind === 'path' && reference.path.includes('/') && !madeFolders.test(reference.path);
 }
 
-function adjuster(document: MarkdownDocument): (mention: FoundMention) => Reference {
+function adjust(mentions: readonly FoundMention[], { document }: PlanSource): readonly FoundMention[] {
   const beforeFences = new Set(document.fences.map((it) => it.intro));
-  return ({ reference, leaf }) => (leaf !== undefined && beforeFences.has(leaf) && isOnly(reference, leaf) ? { ...reference, stance: 'example' } : adjusted(reference));
+  return mentions.map((it) => {
+    const { reference, leaf } = it;
+    const isSample = leaf !== undefined && beforeFences.has(leaf) && isOnly(reference, leaf);
+    return { ...it, reference: isSample ? { ...reference, stance: 'example' } : adjusted(reference) };
+  });
 }
 
 /** A line that is nothing but a file name, before a code block: the block is a sample of such a file. */

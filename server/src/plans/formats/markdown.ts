@@ -8,7 +8,7 @@ import { withUniqueIds } from '../stages/uniqueIds.ts';
 import type { FormatAdapter, Outline, StageOutline } from './adapter.ts';
 
 /** Any Markdown plan. */
-export const markdownFormat: FormatAdapter = { format: 'markdown', outline: markdownOutline };
+export const markdownFormat: FormatAdapter = { format: 'markdown', outline: ({ document }) => markdownOutline(document) };
 
 /** Headings that group steps rather than being one, when they hold task boxes. */
 const groupKinds = /^(?:phase|milestone|part|sprint|iteration|fase|フェーズ|段階|阶段|階段|단계)$/;

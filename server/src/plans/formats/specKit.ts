@@ -3,9 +3,10 @@ import type { Finding } from '../../model/finding.ts';
 import { withDependencies } from '../stages/dependencies.ts';
 import { introOf } from '../stages/intro.ts';
 import { boxStages } from '../stages/listStages.ts';
+import { withParallelGroups } from '../stages/parallelGroups.ts';
 import { withUniqueIds } from '../stages/uniqueIds.ts';
 import { structureProblem } from '../structureProblem.ts';
-import type { FormatAdapter, Outline, StageOutline } from './adapter.ts';
+import type { FormatAdapter, Outline, PlanSource, StageOutline } from './adapter.ts';
 import { markdownOutline } from './markdown.ts';
 
 /** `tasks.md` of spec-kit: lines `- [ ] T012 [P] [US1] Create … in path`, in phases; its other files as any Markdown. */
@@ -13,24 +14,15 @@ export const specKitFormat: FormatAdapter = { format: 'spec-kit', outline };
 
 const taskLine = /^(T\d{3,5})\s+((?:\[[^\]]{1,12}\]\s*){0,4})/;
 
-function outline(document: MarkdownDocument): Outline {
+function outline({ document }: PlanSource): Outline {
   const tasks = boxStages(document).filter((it) => taskLine.test(it.outline.title));
   if (tasks.length === 0) return markdownOutline(document);
-  const unique = withUniqueIds(withParallelGroups(tasks.map((it) => it.outline), document), true);
+  const unique = withUniqueIds(withParallelGroups(tasks.map((it) => it.outline), document, isParallel), true);
   return { ...introOf(document), stages: withDependencies(unique.stages, document), buildsOn: [], problems: [...unique.problems, ...leftTaskIds(document)] };
 }
 
-/** Tasks marked `[P]` that follow each other in one phase may run side by side. */
-function withParallelGroups(stages: readonly StageOutline[], document: MarkdownDocument): readonly StageOutline[] {
-  let group = 0, heading = -1, wasParallel = false, phase = -1;
-  return stages.map((stage) => {
-    const isParallel = (taskLine.exec(stage.title)?.[2] ?? '').includes('[P]');
-    while ((document.headings[phase + 1]?.block.span.start ?? Infinity) < stage.span.start) phase += 1;
-    if (isParallel && (!wasParallel || phase !== heading)) group += 1;
-    wasParallel = isParallel;
-    heading = phase;
-    return isParallel ? { ...stage, parallelGroup: `parallel-${group}` } : stage;
-  });
+function isParallel({ title }: StageOutline): boolean {
+  return (taskLine.exec(title)?.[2] ?? '').includes('[P]');
 }
 
 /** `TXXX` is the template's own. */

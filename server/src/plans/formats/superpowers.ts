@@ -2,7 +2,7 @@ import type { Finding } from '../../model/finding.ts';
 import type { Leaf, MarkdownDocument } from '../markdown/document.ts';
 import { shortText } from '../markdown/plainText.ts';
 import { structureProblem } from '../structureProblem.ts';
-import type { FormatAdapter, Outline, StageOutline } from './adapter.ts';
+import type { FormatAdapter, Outline, PlanSource, StageOutline } from './adapter.ts';
 import { markdownOutline } from './markdown.ts';
 
 /** Plans of the superpowers skills: `### Task N: …` with a `**Files:**` block and boxed steps. */
@@ -10,7 +10,7 @@ export const superpowersFormat: FormatAdapter = { format: 'superpowers', outline
 
 const vague = /^(?:TBD|TODO|FIXME)\b|\b(?:implement later|fill in later|to be determined)\b/i;
 
-function outline(document: MarkdownDocument): Outline {
+function outline({ document }: PlanSource): Outline {
   const read = markdownOutline(document);
   const withFiles = new Set<string>();
   const problems: Finding[] = [];

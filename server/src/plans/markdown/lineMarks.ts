@@ -100,3 +100,14 @@ function trimEnd(text: string, start: number, end: number): number {
   while (stop > start && isBlank(text, stop - 1, stop)) stop -= 1;
   return stop;
 }
+
+/** A longer line is no label. */
+const maxLabelUnits = 80;
+
+/** `New files:`, `**Modified:**`, `[Files]`: a short line without indent that announces what comes. */
+export function isLabelLine(text: string, at: number, lineEnd: number): boolean {
+  const end = trimEnd(text, at, lineEnd);
+  if (end - at > maxLabelUnits || end <= at) return false;
+  const line = text.slice(at, end);
+  return /^[^\s`].*(?::|:\*\*|\*\*:)$/.test(line) || /^\[[A-Z][\w &/-]*\]$/.test(line);
+}

@@ -1,7 +1,7 @@
 import type { Span } from '../../model/span.ts';
 import type { Block, CommentBlock, FenceBlock, ItemBlock, ParagraphBlock, TableBlock } from './block.ts';
 import { LineCursor } from './lineCursor.ts';
-import { fenceMark, headingMark, headingSpan, isBlank, isBreak, itemMark, setextLevel } from './lineMarks.ts';
+import { fenceMark, headingMark, headingSpan, isBlank, isBreak, isLabelLine, itemMark, setextLevel } from './lineMarks.ts';
 import { splitLines } from './lines.ts';
 import { isDelimiterRow, splitCells } from './tableRow.ts';
 import { OpenTags } from './openTags.ts';
@@ -23,8 +23,9 @@ type Indent = ReturnType<LineCursor['indent']>;
 /**
  * Read the block structure of a Markdown text in one pass over its lines.
  *
- * CommonMark with task boxes, tables and front matter. Three differences suit plans: a line that begins with a tag is a block of its own, so that
- * `<files>a.ts</files>` is text like any other; HTML is never raw; and text between tags on lines of their own is never indented code.
+ * CommonMark with task boxes, tables and front matter. Four differences suit plans: a line that begins with a tag is a block of its own, so that
+ * `<files>a.ts</files>` is text like any other; HTML is never raw; text between tags on lines of their own is never indented code;
+ * and a label without indent (`New files:`, `[Files]`) right behind a list is no part of its last item.
  *
  * @see  CommonMark 0.31, appendix "A parsing strategy"
  */
@@ -98,7 +99,7 @@ class BlockScanner implements BlockReading {
   private isLazy(matched: number): boolean {
     if (!this.paragraph || matched === this.stack.length) return false;
     const indent = this.cursor.indent();
-    return indent.columns > 3 || !this.startsBlock(indent.at);
+    return indent.columns > 3 || !(this.startsBlock(indent.at) || isLabelLine(this.text, this.cursor.at, this.cursor.end));
   }
 
   private startsBlock(at: number): boolean {

@@ -6,7 +6,9 @@ import { openMention } from './mention.ts';
 import { referenceIn } from './wordMentions.ts';
 
 /** Programs whose arguments are program text or addresses, not paths. */
-const programText = new Set(['sed', 'awk', 'grep', 'rg', 'jq', 'yq', 'echo', 'printf', 'perl', 'find', 'curl', 'wget', 'export', 'alias']);
+const programText = new Set(['echo', 'printf', 'perl', 'find', 'curl', 'wget', 'export', 'alias']);
+/** Programs whose first argument is a pattern or program text, with files behind it. */
+const searches = new Set(['grep', 'rg', 'sed', 'awk', 'jq', 'yq']);
 /** Words of the shell's own grammar: no commands to look up. */
 const shellGrammar = new Set(['if', 'then', 'else', 'elif', 'fi', 'for', 'while', 'do', 'done', 'case', 'esac', 'function', '{', '}', '[', '[[', 'in', 'true', 'false', ':', 'exit', 'return', 'set']);
 /** Options whose value is a message, a name or a pattern. */
@@ -16,7 +18,7 @@ const fileTools = new Set(['mkdir', 'cp', 'mv', 'rm', 'rmdir', 'touch', 'ls', 'c
 /** Folders that tools make: a command may name them before they are there. */
 const madeFolders = /^(?:\.?venv|node_modules|dist|build|out|target|coverage|bin|obj|tmp)(?:\/|$)/;
 /** Git commands that say nothing of whether their paths are there. */
-const neutral = new Set(['git add', 'git commit', 'git checkout', 'git diff', 'git show', 'git restore', 'git log', 'git blame', 'test', 'ls', 'source']);
+const neutral = new Set(['git add', 'git commit', 'git checkout', 'git diff', 'git show', 'git restore', 'git log', 'git blame', 'test', 'ls', 'source', ...searches]);
 
 export interface ShellSource {
   /** The text that begins at `start` of the plan. */
@@ -71,8 +73,9 @@ function commandOf(command: ShellCommand, source: ShellSource, place: CommandPla
 function argumentPaths(command: ShellCommand, source: ShellSource, directory: string | undefined): readonly Reference[] {
   const program = command.words[0]?.text ?? '';
   if (programText.has(program)) return [];
+  const pattern = searches.has(program) ? command.words.findIndex((it, index) => index > 0 && it.text !== '' && !it.text.startsWith('-')) : -1;
   return command.words.flatMap((word, index) => {
-    if ((index === 0 && !word.text.includes('/')) || word.text.startsWith('-') || isOptionValue(command, index)) return [];
+    if (index === pattern || (index === 0 && !word.text.includes('/')) || word.text.startsWith('-') || isOptionValue(command, index)) return [];
     const reference = pathArgument(word, source);
     return reference ? [withRole({ ...reference, base: directory }, command, index)] : [];
   });

@@ -43,8 +43,12 @@ export function isPlaceholder(path: string): boolean {
   return /(?:^|\/)path\/to(?:\/|$)|(?:^|[^A-Za-z])(?:X{3,}|N{3,}|#{3,}|Y{4}|T[X#]{3})(?![A-Za-z])/.test(path) || /^(?:your|my)[-_/]/i.test(path);
 }
 
+/** Placeholders that stand for the workspace root and nothing else. */
+const rootMark = /^(?:\{project-root\}|\$\{workspace(?:Folder|Root)\})\//;
+
 /** Percent-decoded, Markdown escapes taken off, `/` separators; undefined for what has a colon in it. */
-function normalise(word: string): string | undefined {
+function normalise(written: string): string | undefined {
+  const word = written.replace(rootMark, '');
   const path = word.length > maxPathUnits || /:\/\/|\.\.\.|…/.test(word) ? undefined : withSlashes(word);
   return path !== undefined && allowed.test(path.replace(/^[A-Za-z]:(?=\/)/, '')) ? path : undefined;
 }

@@ -71,11 +71,12 @@ function symbolOf(shape: SymbolShape, piece: Piece, file: string | undefined): S
 
 const tie = /^([^\s#:]{1,300})(#|::|:)(?=[A-Za-z_$])/;
 
-/** `src/a.ts#login`, `tests/t.py::TestX::test_y`, `src/a.ts:login`: a path and a symbol in it. An anchor with hyphens is a heading, not a symbol. */
+/** `src/a.ts#login`, `tests/t.py::TestX::test_y`, `src/a.ts:login`: a path and a symbol in it. An anchor with hyphens, or in a Markdown file, is a heading, not a symbol. */
 function tiedSymbol(piece: Piece): readonly Reference[] | undefined {
   const [whole, written, mark] = tie.exec(piece.text) ?? [];
   const path = whole === undefined || written === undefined || /^L\d/.test(piece.text.slice(whole.length)) ? undefined : fileIn({ ...piece, text: written });
   if (!path || whole === undefined) return undefined;
+  if (/\.mdx?$/i.test(path.text)) return [path];
   const rest = { ...piece, text: piece.text.slice(whole.length), start: piece.start + whole.length };
   const shape = mark === '#' && rest.text.includes('-') ? undefined : parseSymbolShape(rest.text);
   const symbol = shape && symbolOf(shape, rest, path.text);

@@ -3,7 +3,7 @@ import type { StageOutline } from '../formats/adapter.ts';
 import { buildBoxTable, saysDone, type BoxTable } from './doneMark.ts';
 import { sectionSpan, stageAt } from './stageBuilder.ts';
 
-const stageWord = /^(?:✅|🚧|⏳|\[[ xX~]\]|~~)?\s*(stage|task|step|phase|milestone|part|sprint|iteration|etappe|schritt|aufgabe|étape|tâche|etapa|paso|fase|tarea|passo|ステップ|タスク|フェーズ|段階|阶段|階段|步骤|步驟|任务|任務|단계|작업)\s*#?\s*(\d{1,4}(?:\.\d{1,4}){0,3}[a-z]?|[A-Z](?=[\s:.)—–-]|$)|[IVX]{1,5}(?=[\s:.)—–-]|$))/i;
+const stageWord = /^(?:✅|🚧|⏳|\[[ xX~]\]|~~)?\s*(stage|task|step|phase|milestone|part|sprint|iteration|etappe|schritt|aufgabe|étape|tâche|etapa|paso|fase|tarea|passo|ステップ|タスク|フェーズ|段階|阶段|階段|步骤|步驟|任务|任務|단계|작업)(?:\s*#?\s*(\d{1,4}(?:\.\d{1,4}){0,3}[a-z]?)|\s+([A-Z](?=[\s:.)—–-]|$)|[IVX]{1,5}(?=[\s:.)—–-]|$)))/i;
 const wideStageWord = /^第\s*(\d+|[一二三四五六七八九十]+)\s*(?:阶段|階段|步|フェーズ|段階|章|단계)/;
 const wideOrder = /^(\d+)\s*(?:단계)/;
 
@@ -22,7 +22,7 @@ export interface HeadingStage {
 /** What the title of a stage begins with; undefined when it is no stage. */
 export function stageMark(title: string): StageMark | undefined {
   const match = stageWord.exec(title);
-  if (match) return { kind: (match[1] ?? '').toLowerCase(), number: (match[2] ?? '').toLowerCase() };
+  if (match) return { kind: (match[1] ?? '').toLowerCase(), number: (match[2] ?? match[3] ?? '').toLowerCase() };
   const wide = wideStageWord.exec(title) ?? wideOrder.exec(title);
   return wide ? { kind: 'stage', number: wide[1] ?? '' } : undefined;
 }

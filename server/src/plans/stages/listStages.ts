@@ -19,20 +19,30 @@ export interface ListStage {
 /** Every task box that stands in no other box, as a stage; boxes of acceptance and checklists are none. */
 export function boxStages(document: MarkdownDocument): readonly ListStage[] {
   const leaves = itemLeaves(document);
-  const items = document.items.filter((it) => it.box !== undefined && !insideBox(it) && !it.quoted);
-  return stagesOf(items.filter((it) => !isChecklist(leaves.get(it))), leaves);
+  return listStages(boxItems(document).filter((it) => !isChecklist(leaves.get(it))), leaves);
+}
+
+/** Every task box that stands in no other box. */
+export function boxItems(document: MarkdownDocument): readonly ItemBlock[] {
+  return document.items.filter((it) => it.box !== undefined && !insideBox(it) && !it.quoted);
+}
+
+/** The items of numbered lists that stand in no other list. */
+export function numberedItems(document: MarkdownDocument): readonly ItemBlock[] {
+  return document.items.filter((it) => it.ordinal !== undefined && it.depth === 0 && !it.quoted);
 }
 
 /** The items of numbered lists that are steps: under a heading or line that announces steps, or the only numbered list of the text. */
 export function numberedStages(document: MarkdownDocument): readonly ListStage[] {
   const leaves = itemLeaves(document);
-  const items = document.items.filter((it) => it.ordinal !== undefined && it.depth === 0 && !it.quoted);
+  const items = numberedItems(document);
   const announced = items.filter((it) => announcesSteps(leaves.get(it)));
   const chosen = announced.length > 0 ? announced : items.filter((it) => it.ordinal === 1).length === 1 ? items : [];
-  return chosen.length < 2 ? [] : stagesOf(chosen, leaves);
+  return chosen.length < 2 ? [] : listStages(chosen, leaves);
 }
 
-function stagesOf(items: readonly ItemBlock[], leaves: ReadonlyMap<ItemBlock, Leaf>): readonly ListStage[] {
+/** Items as stages: with their written id, else `stage-N` counted from 1. */
+export function listStages(items: readonly ItemBlock[], leaves: ReadonlyMap<ItemBlock, Leaf>): readonly ListStage[] {
   return items.map((item, index) => {
     const leaf = leaves.get(item);
     const { title, titleSpan } = leaf ? titleOfLeaf(leaf) : { title: '', titleSpan: item.span };

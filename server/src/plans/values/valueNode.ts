@@ -66,3 +66,9 @@ export function nodeAt(root: ValueNode | undefined, path: readonly PropertyKey[]
   }
   return node;
 }
+
+/** The entries with one of these keys, at any depth, whole; all that stands under other keys is left out unless such a key is in it. */
+export function keepKeys(node: ValueNode | undefined, keys: ReadonlySet<string>): ValueNode | undefined {
+  if (node?.kind === 'map') return { ...node, entries: node.entries.map((it) => (keys.has(it.key) ? it : { ...it, value: keepKeys(it.value, keys) })) };
+  return node?.kind === 'list' ? { ...node, items: node.items.map((it) => keepKeys(it, keys)).filter((it) => it !== undefined) } : undefined;
+}

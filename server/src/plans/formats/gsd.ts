@@ -1,0 +1,69 @@
+import type { PathReference } from '../../model/reference.ts';
+import type { Span } from '../../model/span.ts';
+import type { FoundMention } from '../references/mention.ts';
+import { introOf } from '../stages/intro.ts';
+import { stageMark } from '../stages/headingStages.ts';
+import { stageAt } from '../stages/stageBuilder.ts';
+import { withUniqueIds } from '../stages/uniqueIds.ts';
+import type { FormatAdapter, Outline, PlanSource } from './adapter.ts';
+import { exportedSymbols } from './gsdArtifacts.ts';
+import { markdownOutline } from './markdown.ts';
+import { taskTags } from './taskTags.ts';
+import { tagCommands } from './tagCommands.ts';
+
+/** Plans of GSD: `<task>` blocks are the stages; `files_modified`, `artifacts` and `<files>` list new and existing files alike; `<verify>` holds commands. */
+export const gsdFormat: FormatAdapter = {
+  format: 'gsd', outline, adjust, mentions: (source) => [...exportedSymbols(source), ...tagCommands(source.document)],
+  frontKeys: new Set(['files_modified', 'files-modified', 'truths', 'path', 'provides', 'contains', 'from', 'to', 'via']),
+};
+
+function outline({ document }: PlanSource): Outline {
+  const tasks = taskTags(document);
+  if (tasks.length === 0) return markdownOutline(document);
+  const stages = tasks.map((it, index) => {
+    const mark = stageMark(it.name);
+    return stageAt({ id: `task-${mark?.number ?? String(index + 1)}`, title: it.name, span: it.span, titleSpan: it.nameSpan });
+  });
+  const unique = withUniqueIds(stages, true), intro = introOf(document);
+  const objective = document.leaves.find((it) => it.tag === 'objective' && it.kind === 'paragraph' && it.tokens.some((token) => token.kind === 'word'));
+  return { title: intro.title, intent: objective ? document.text.slice(objective.span.start, objective.span.end) : intro.intent, stages: unique.stages, buildsOn: [], problems: unique.problems };
+}
+
+/** The words inside a command of a tag are no mentions of their own; a listed file that nothing else relies on may be new. */
+function adjust(mentions: readonly FoundMention[]): readonly FoundMention[] {
+  const commands = commandSpans(mentions), relied = reliedPaths(mentions);
+  return mentions.flatMap((it) => {
+    const { reference } = it;
+    if (reference.site === 'prose' && isWithin(reference.span, commands)) return [];
+    return [isListed(it) && reference.kind === 'path' && !relied.has(reference.path) ? { ...it, reference: mayBeNew(reference) } : it];
+  });
+}
+
+/** Commands of tags, in text order. */
+function commandSpans(mentions: readonly FoundMention[]): readonly Span[] {
+  return mentions.flatMap(({ reference }) => (reference.kind === 'command' && reference.site === 'tag' ? [reference.span] : [])).sort((a, b) => a.start - b.start);
+}
+
+/** Whether one of the spans, which are in text order and apart, holds the other. */
+function isWithin(span: Span, spans: readonly Span[]): boolean {
+  let low = 0, high = spans.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((spans[middle]?.start ?? 0) <= span.start) low = middle + 1; else high = middle;
+  }
+  return span.end <= (spans[low - 1]?.end ?? -1);
+}
+
+/** Paths that some mention claims to be there already. */
+function reliedPaths(mentions: readonly FoundMention[]): ReadonlySet<string> {
+  return new Set(mentions.flatMap(({ reference }) => (reference.kind === 'path' && /^(?:existing|deletes|renames-from)$/.test(reference.role) && reference.stance === 'claimed' ? [reference.path] : [])));
+}
+
+/** In `<files>`, or in the front matter as a file that the plan changes or brings. */
+function isListed({ reference }: FoundMention): boolean {
+  return reference.role === 'unstated' && reference.stance === 'claimed' && /^(?:tag <files>|key "(?:files[_-]modified|path)")$/.test(reference.roleReason);
+}
+
+function mayBeNew(reference: PathReference): PathReference {
+  return { ...reference, role: 'creates', roleReason: `${reference.roleReason} lists new and existing files`, mayBeEither: true, writes: true };
+}

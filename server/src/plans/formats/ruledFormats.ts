@@ -1,0 +1,49 @@
+import type { PlanFormat } from '../../model/plan.ts';
+import { plainText } from '../markdown/plainText.ts';
+import { entryOf, scalarsOf, textOf } from '../values/valueNode.ts';
+import type { FormatAdapter, Outline, PlanSource } from './adapter.ts';
+import { ruledOutline, type StageRule } from './stageRule.ts';
+
+/** A format that differs from any Markdown plan in nothing but this. */
+interface RuledFormat {
+  readonly format: PlanFormat;
+  /** The first that finds a stage counts. */
+  readonly stages: readonly StageRule[];
+  readonly frontKeys?: ReadonlySet<string>;
+  /** Key of the front matter that names the plans before this one. */
+  readonly buildsOn?: string;
+  /** A `status` in front matter or text says when all is done. */
+  readonly hasStatus?: true;
+}
+
+const ruled: readonly RuledFormat[] = [
+  { format: 'execplan', stages: [{ kind: 'boxes', under: /^progress\b/i }] },
+  { format: 'vscode-plan', stages: [{ kind: 'numbered', under: /^(?:steps|phase \d)/i }], frontKeys: new Set(['description']) },
+  { format: 'cline', stages: [{ kind: 'numbered', under: /^implementation order/i }] },
+  { format: 'antigravity', stages: [{ kind: 'headings', under: /^proposed changes/i }] },
+  { format: 'bmad', stages: [{ kind: 'boxes', under: /^(?:tasks|execution)\b/i }], frontKeys: new Set(['title', 'context']), hasStatus: true },
+  {
+    format: 'backlog', stages: [{ kind: 'boxes', under: /^implementation plan/i }, { kind: 'numbered', under: /^implementation plan/i }, { kind: 'none' }],
+    frontKeys: new Set(['title', 'references', 'documentation', 'modified_files']), buildsOn: 'dependencies', hasStatus: true,
+  },
+];
+
+/** Formats whose stages stand under a title of their own, as data. */
+export const ruledFormats: readonly FormatAdapter[] = ruled.map((it) => ({ format: it.format, outline: (source) => outline(source, it), ...(it.frontKeys === undefined ? {} : { frontKeys: it.frontKeys }) }));
+
+function outline(source: PlanSource, { stages: rules, buildsOn, hasStatus }: RuledFormat): Outline {
+  const read = ruledOutline(source.document, rules);
+  const isDone = hasStatus === true && saysDone(source);
+  return {
+    ...read, stages: isDone ? read.stages.map((it) => ({ ...it, done: true })) : read.stages,
+    buildsOn: buildsOn === undefined ? read.buildsOn : scalarsOf(entryOf(source.front, buildsOn)?.value).map((it) => String(it.value)),
+  };
+}
+
+/** Texts that are looked through for a line `Status: done`. */
+const maxHead = 10;
+
+function saysDone({ document, front }: PlanSource): boolean {
+  const head = document.leaves.slice(0, maxHead).filter((it) => it.kind === 'paragraph').map((it) => plainText(it.tokens.slice(0, 4)));
+  return [`Status: ${textOf(entryOf(front, 'status')?.value) ?? ''}`, ...head].some((it) => /^status: (?:done|completed?)$/i.test(it));
+}
