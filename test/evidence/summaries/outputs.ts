@@ -15,6 +15,8 @@ export const outputs: readonly Output[] = [
   ['node: spec reporter', '3/1/2 node --test', '✔ adds (0.5ms)\nℹ tests 6\nℹ suites 0\nℹ pass 3\nℹ fail 1\nℹ cancelled 0\nℹ skipped 1\nℹ todo 1\nℹ duration_ms 41.2\n'],
   ['node: TAP', '1/0/0 node --test', 'TAP version 13\n# Subtest: adds\nok 1 - adds\n  ---\n  duration_ms: 0.5\n  ...\n1..1\n# tests 1\n# suites 0\n# pass 1\n# fail 0\n# cancelled 0\n# skipped 0\n# todo 0\n'],
   ['node: a filter that matches nothing', '0/0/1 node --test', 'ℹ tests 1\nℹ suites 0\nℹ pass 0\nℹ fail 0\nℹ cancelled 0\nℹ skipped 1\nℹ todo 0\n'],
+  ['node: files whose tests a filter leaves out count as passed for themselves', '1/0/0 node --test', '✔ test/cart.test.js (106.25ms)\n✔ pays (0.4ms)\n✔ src/pay-test.mjs (12ms)\nℹ tests 3\nℹ suites 0\nℹ pass 3\nℹ fail 0\nℹ cancelled 0\nℹ skipped 0\nℹ todo 0\n'],
+  ['node: the same in TAP', '0/0/0 node --test', 'TAP version 13\n1..0\n# Subtest: test/cart.test.js\nok 1 - test/cart.test.js\n  ---\n  duration_ms: 190.6\n  ...\n1..1\n# tests 1\n# suites 0\n# pass 1\n# fail 0\n'],
   ['tape', '2/1/0 node --test', 'TAP version 13\n# adds\nok 1 one\nok 2 two\nnot ok 3 three\n\n1..3\n# tests 3\n# pass  2\n# fail  1\n'],
   ['playwright: all pass', '3/0/0 playwright', 'Running 3 tests using 2 workers\n\n  3 passed (2.1s)\n'],
   ['playwright: some of everything', '4/2/3 playwright', '  2 failed\n    [chromium] › cart.spec.ts:3:5 › adds\n  1 flaky\n    [chromium] › cart.spec.ts:9:5 › pays\n  1 skipped\n  2 did not run\n  3 passed (1.2m)\n'],

@@ -17,6 +17,8 @@ export interface StageToVerify {
   readonly planned: Pick<PlannedStage, 'id' | 'writes' | 'requires' | 'buildExpectation'>;
   /** The state in which the stage was started; undefined when nobody saw it, so that its writes cannot be told. */
   readonly startedAt: StateKey | undefined;
+  /** The plan's own file, which its stages may tick off without declaring it. */
+  readonly planPath?: string | undefined;
 }
 
 /** A command that wants to run. `command` names it in events and approvals; tiers: T1 configured build or test, T2 setup. */

@@ -1,0 +1,11 @@
+/** A variable that a run depended on; the digest of its value, undefined when it was not set. */
+export interface RecordedVariable {
+  readonly name: string;
+  readonly digest?: string | undefined;
+}
+
+/** Names of variables that a recorded run depended on and that have another value now, sorted. A variable that it did not depend on does not count. */
+export function compareEnvironments(recorded: readonly RecordedVariable[], present: readonly RecordedVariable[]): readonly string[] {
+  const now = new Map(present.map((it) => [it.name, it.digest]));
+  return recorded.filter((it) => now.get(it.name) !== it.digest).map((it) => it.name).sort();
+}
