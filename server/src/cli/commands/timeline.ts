@@ -52,7 +52,7 @@ async function timeline(flags: TimelineFlags, world: World): Promise<number> {
     if (flags.format === 'text') for (const it of timelineText(answer)) world.output.write(`${visible(it)}\n`);
     else if (flags.follow !== true) printJson(world, { schema: 'groundplan.timeline/1', session: answer.sessionId, title: answer.title, events: answer.rows, left: answer.left, problems: answer.problems });
     else printRows(answer.rows, { flags, world });
-    if (flags.follow === true) await sessions.follow({ session: answer.sessionId, kinds: flags.kind, signal: world.interruption(), onRows: (rows) => printRows(rows, { flags, world }) });
+    if (flags.follow === true) await sessions.follow({ session: answer.sessionId, after: answer.version, kinds: flags.kind, signal: world.interruption(), onRows: (rows) => printRows(rows, { flags, world }) });
     return answer.problems.length === 0 ? 0 : 2;
   });
 }

@@ -40,6 +40,7 @@ const pollMs = 200;
  */
 export async function openWorkspaceEventLog(root: string): Promise<EventLog> {
   const folder = prepareOwnFolder(root) ?? join(root, '.groundplan'), file = join(folder, 'log.db');
+  if (lstatSync(folder, { throwIfNoEntry: false })?.isFile() === true) throw new HostError('read-only', `no event log can be made at ${file}: ${folder} is a file`);
   for (const it of [folder, file]) {
     if (lstatSync(it, { throwIfNoEntry: false })?.isSymbolicLink() === true) throw new HostError('read-only', `${it} is a link; a log is never read or written through one`);
   }

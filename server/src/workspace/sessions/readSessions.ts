@@ -39,7 +39,7 @@ export async function readTimeline(log: EventLog, sessionId: string, { kinds, la
     rows.unshift(...reading.events.map(timelineRow).filter((it) => isAsked(it, kinds)));
   }
   const shown = rows.slice(-last), isCut = rows.length > shown.length;
-  return { kind: 'done', sessionId, title, rows: shown, left: isCut ? (shown[0]?.version ?? 1) - 1 : Math.max(0, to), problems: [...new Set(problems)], now };
+  return { kind: 'done', sessionId, title, rows: shown, left: isCut ? (shown[0]?.version ?? 1) - 1 : Math.max(0, to), problems: [...new Set(problems)], now, version: newest };
 }
 
 /** Version of the newest event, readable or not, and what the first one says. */
@@ -55,17 +55,19 @@ function isAsked({ kind }: TimelineRow, kinds: readonly TimelineKind[] | undefin
   return kinds === undefined || kinds.length === 0 || kinds.includes(kind);
 }
 
-/** Rows from the moment of the call on, as they are appended. Resolves when the signal aborts; rejects when the log fails. */
-export async function followTimeline(log: EventLog, sessionId: string, { kinds, signal, onRows }: FollowOptions): Promise<Answer<object>> {
-  let known = (await log.read(sessionId, { last: 1 })).events.at(-1)?.version ?? 0, reading: Promise<unknown> = Promise.resolve();
+/** Rows after a version, as they are appended. Resolves when the signal aborts; rejects when the log fails. */
+export async function followTimeline(log: EventLog, sessionId: string, { kinds, signal, onRows, after }: FollowOptions): Promise<Answer<object>> {
+  let known = after, reading: Promise<unknown> = Promise.resolve();
   const look = async (): Promise<void> => {
     const { events } = await log.read(sessionId, { from: known + 1 }), rows = events.map(timelineRow).filter((it) => isAsked(it, kinds));
     known = events.at(-1)?.version ?? known;
     if (rows.length > 0 && !signal.aborted) onRows(rows);
   };
   await new Promise<void>((resolve, reject) => {
-    const stop = log.subscribe(() => { reading = reading.then(look).catch((error: unknown) => { stop(); reject(error instanceof Error ? error : new Error(String(error))); }); });
-    const end = (): void => { stop(); resolve(); };
+    const again = (): void => { reading = reading.then(look).catch((error: unknown) => { stop(); reject(error instanceof Error ? error : new Error(String(error))); }); };
+    const stop = log.subscribe(again), end = (): void => { stop(); resolve(); };
+    // What was appended before the subscription is heard too.
+    again();
     if (signal.aborted) end();
     else signal.addEventListener('abort', end, { once: true });
   });

@@ -154,6 +154,8 @@ export interface TimelineOptions {
 
 export interface Timeline {
   readonly title: string;
+  /** Of the newest event, shown or not. */
+  readonly version: number;
   /** Oldest first. */
   readonly rows: readonly TimelineRow[];
   /** Earlier ones of these kinds that are left out. */
@@ -163,7 +165,9 @@ export interface Timeline {
   readonly now: string;
 }
 
-export interface FollowOptions extends TimelineOptions {
+export interface FollowOptions extends Pick<TimelineOptions, 'session' | 'kinds'> {
+  /** The version that is known already; 0 for none. */
+  readonly after: number;
   readonly signal: AbortSignal;
   readonly onRows: (rows: readonly TimelineRow[]) => void;
 }
