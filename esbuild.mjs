@@ -6,7 +6,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const entries = {
-  client: 'client/src/extension.ts',
   server: 'server/src/lsp/main.ts',
   program: 'server/src/cli/main.ts',
   worker: 'server/src/worker/main.ts',
@@ -32,15 +31,35 @@ const options = {
   banner: { js: "const __moduleUrl = require('node:url').pathToFileURL(__filename).href;" },
 };
 
+/** The server's rule for the places of plans, as data for the client. */
+async function planPlaces() {
+  const { outputFiles: [{ text }] } = await build({ entryPoints: ['server/src/plans/isPlanPath.ts'], bundle: true, write: false, format: 'esm' });
+  const { planPlaces: places } = await import(`data:text/javascript,${encodeURIComponent(text)}`);
+  return places.map(({ source, flags }) => [source, flags]);
+}
+
+/** The library of the language client is a file of its own: it is twenty times the extension, and a window without plans never reads it. */
+const library = { name: 'vscode-languageclient/node', file: 'languageClient' };
+const libraryApart = {
+  name: 'library-apart',
+  setup: (it) => it.onResolve({ filter: new RegExp(`^${library.name}$`) }, ({ kind }) => kind === 'dynamic-import' ? { path: `./${library.file}.cjs`, external: true } : undefined),
+};
+/** @type {import('esbuild').BuildOptions} */
+const clientOptions = {
+  ...options, entryPoints: { client: 'client/src/extension.ts', [library.file]: library.name }, plugins: [libraryApart],
+  // The editor gives its API to what is required, and a bundle of this kind has no names to import.
+  supported: { 'dynamic-import': false },
+  define: { ...options.define, __PLAN_PLACES__: JSON.stringify(await planPlaces()) },
+};
+
 if (watch) {
-  const running = await context(options);
-  await running.watch();
+  for (const it of [options, clientOptions]) await (await context(it)).watch();
 } else {
   // A build that fails leaves the one before in place.
-  const { outputFiles } = await build({ ...options, write: false });
+  const built = await Promise.all([options, clientOptions].map((it) => build({ ...it, write: false })));
   await rm('dist', { recursive: true, force: true });
   await mkdir('dist', { recursive: true });
-  for (const { path, contents } of outputFiles) await writeFile(path, contents);
+  for (const { path, contents } of built.flatMap((it) => it.outputFiles)) await writeFile(path, contents);
 }
 // Compiled code of the bundle is kept between runs, where this Node can: that is most of the time of a short run.
 await writeFile('dist/cli.cjs', "#!/usr/bin/env node\nrequire('node:module').enableCompileCache?.();\nrequire('./program.cjs');\n", { mode: 0o755 });

@@ -14,7 +14,8 @@ export const project = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const version = '4.139.1', folder = join(project, '.test-host', 'code-server'), stamp = join(folder, 'installed');
 const packageFolder = join(folder, 'node_modules', 'code-server');
 const serverMain = join(packageFolder, 'lib/vscode/out/server-main.js'), cliMain = join(packageFolder, 'out/node/entry.js');
-const debianPackages = 'chromium libkrb5-dev libx11-dev libxkbfile-dev libsecret-1-dev pkg-config g++ make python3';
+/** What a Debian machine needs: the browser, and what the server's native modules are compiled with. */
+export const debianPackages = 'chromium libkrb5-dev libx11-dev libxkbfile-dev libsecret-1-dev pkg-config g++ make python3';
 const chromiumFlags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
 /** Settings that keep a picture and a test free of what is not theirs. */
@@ -36,7 +37,7 @@ export function installServerHost() {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
   console.log(`Installing code-server ${version} into .test-host (once, some minutes)…`);
-  const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', `code-server@${version}`], { cwd: folder, stdio: 'inherit' });
+  const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', `code-server@${version}`], { cwd: folder, stdio: 'inherit', env: { ...process.env, JOBS: 'max' } });
   if (status !== 0 || !existsSync(serverMain)) throw new Error(`code-server cannot be installed; on Debian it needs: ${debianPackages}`);
   writeFileSync(stamp, version);
 }

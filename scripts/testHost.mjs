@@ -1,7 +1,8 @@
 /**
- * Tests of the extension in a real VS Code: `node scripts/testHost.mjs [--report FILE] [--only suite|untrusted|walk|installed] [--grep TEXT] [--screens] [--theme light|dark|hc] [--desktop|--server]`.
+ * Tests of the extension in a real VS Code: `node scripts/testHost.mjs [--report FILE] [--only suite|quiet|untrusted|walk|installed] [--grep TEXT] [--screens] [--theme light|dark|hc] [--desktop|--server]`.
  *
  * The suite runs on the desktop where that can be downloaded and shown, else in the server host. The walk of a new user and the smoke test of the package need the server host.
+ * Where neither can be had the suite says why and counts as skipped; with CI=true in the environment that is a failure.
  * `--grep` takes the tests of the suite whose title has the text. `--screens` writes the pictures of the walk to media/screens. The report has counts: { passed, failed, skipped }.
  */
 import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,9 +11,9 @@ import { join } from 'node:path';
 import { format, parseArgs } from 'node:util';
 import { build } from 'esbuild';
 import { walk } from '../test/vscode/walk.mjs';
-import { copyExample } from './exampleWorkspace.mjs';
+import { copyExample, makePlainWorkspace } from './exampleWorkspace.mjs';
 import { packVsix } from './package.mjs';
-import { calmSettings, findChromium, installServerHost, installVsix, openBrowser, pageAddress, project, startServerHost } from './serverHost.mjs';
+import { calmSettings, debianPackages, findChromium, installServerHost, installVsix, openBrowser, pageAddress, project, startServerHost } from './serverHost.mjs';
 
 const { values: options } = parseArgs({ options: { report: { type: 'string' }, only: { type: 'string' }, grep: { type: 'string', default: '' }, screens: { type: 'boolean' }, theme: { type: 'string' }, desktop: { type: 'boolean' }, server: { type: 'boolean' } } });
 /** Time for one whole run of the suite. */
@@ -26,9 +27,10 @@ function add({ passed, failed, skipped = 0, failures = [] }, title) {
   for (const { title: name, message } of failures) console.error(`\n✕ ${name}\n  ${message}`);
 }
 
-async function bundleSuite() {
+/** @param window  which of the suite's windows the bundle is for */
+async function bundleSuite(window) {
   mkdirSync(suiteFolder, { recursive: true });
-  await build({ entryPoints: [join(project, 'test/vscode/run.ts')], outfile: suiteFile, bundle: true, platform: 'node', format: 'cjs', target: 'node22', external: ['vscode', 'mocha'], sourcemap: 'inline', define: { __GREP__: JSON.stringify(options.grep) }, logLevel: 'warning' });
+  await build({ entryPoints: [join(project, 'test/vscode/run.ts')], outfile: suiteFile, bundle: true, platform: 'node', format: 'cjs', target: 'node22', external: ['vscode', 'mocha'], sourcemap: 'inline', define: { __WINDOW__: JSON.stringify(window), __GREP__: JSON.stringify(options.grep) }, logLevel: 'warning' });
 }
 
 async function isDesktopPossible() {
@@ -41,16 +43,17 @@ async function isDesktopPossible() {
   }
 }
 
-/** The suite once. @param isTrusted whether the workspace is trusted */
-async function runSuite({ isTrusted, isDesktop }) {
-  const example = copyExample();
+/** One window of the suite, in a workspace of its own. */
+async function runSuite(window, isDesktop) {
+  const workspace = window === 'suite' ? copyExample() : makePlainWorkspace();
   rmSync(suiteReport, { force: true });
+  await bundleSuite(window);
   try {
-    await (isDesktop ? onDesktop : onServer)(example.folder, isTrusted);
+    await (isDesktop ? onDesktop : onServer)(workspace.folder, window !== 'untrusted');
   } catch (error) {
     if (!existsSync(suiteReport)) throw error;
   } finally {
-    example.remove();
+    workspace.remove();
   }
   return JSON.parse(readFileSync(suiteReport, 'utf8'));
 }
@@ -129,22 +132,24 @@ async function runWalk() {
   return sum;
 }
 
-const isDesktop = await isDesktopPossible();
-const isServerPossible = findChromium() !== undefined;
-if (!isDesktop && !isServerPossible) {
-  console.log('Neither the desktop VS Code nor Chromium for the server host can be had here; nothing is tested.');
-  total.skipped += 1;
-} else {
-  if (isServerPossible) installServerHost();
-  await bundleSuite();
-  await check('suite', () => runSuite({ isTrusted: true, isDesktop }));
-  await check('untrusted', () => runSuite({ isTrusted: false, isDesktop }));
-  if (isServerPossible) {
-    await check('walk', runWalk);
-    await check('installed', runInstalled);
-  } else {
-    total.skipped += 2;
+/** Make the server host ready. @returns  why it cannot be had, or undefined */
+function readyServerHost() {
+  if (findChromium() === undefined) return `Chromium is not installed; on Debian the server host needs: ${debianPackages}`;
+  try {
+    installServerHost();
+    return undefined;
+  } catch (error) {
+    return error.message;
   }
+}
+
+const isDesktop = await isDesktopPossible(), missing = readyServerHost(), windows = ['suite', 'quiet', 'untrusted'], needServer = { walk: runWalk, installed: runInstalled };
+if (isDesktop || missing === undefined) for (const it of windows) await check(it, () => runSuite(it, isDesktop));
+if (missing === undefined) for (const [title, task] of Object.entries(needServer)) await check(title, task);
+else {
+  const left = isDesktop ? Object.keys(needServer) : [...windows, ...Object.keys(needServer)], isFailure = process.env.CI === 'true';
+  console[isFailure ? 'error' : 'log'](`\n${isFailure ? '✕' : '–'} Not run: ${left.join(', ')}. ${missing}`);
+  total[isFailure ? 'failed' : 'skipped'] += left.length;
 }
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 if (options.report !== undefined) writeFileSync(options.report, JSON.stringify(total));

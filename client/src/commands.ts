@@ -2,6 +2,7 @@ import { commands, env, FileType, ProgressLocation, Range, Selection, TextEditor
 import type { Disposable } from 'vscode';
 import { messageOf } from './messageOf.ts';
 import type { PlanInView } from './planInView.ts';
+import { profileName } from './planPlaces.ts';
 import type { ReportDocuments } from './reportDocuments.ts';
 import type { Server } from './server.ts';
 
@@ -61,7 +62,6 @@ export const commandTable: Readonly<Record<string, Run>> = {
 
 /** Time that a short message stays in the status bar. */
 const messageMs = 4000;
-const profileName = 'groundplan.yaml';
 
 /** Register the table. A command that fails says why and offers the log; it never throws at whoever called it. */
 export function registerCommands(desk: Desk): Disposable[] {

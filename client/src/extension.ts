@@ -14,6 +14,8 @@ import { openPlanMapPanel } from './views/planMapPanel.ts';
 import type { PlanMapPanel } from './views/planMapPanel.ts';
 import { openRowsView } from './views/rowsView.ts';
 import type { RowsView } from './views/rowsView.ts';
+import { wakeWithPlan } from './wakeWithPlan.ts';
+import type { Wake } from './wakeWithPlan.ts';
 
 /** What other extensions and the tests see. */
 export interface Extension {
@@ -22,6 +24,7 @@ export interface Extension {
   readonly views: Readonly<Record<View, RowsView>>;
   readonly planMap: PlanMapPanel;
   readonly reports: ReportDocuments;
+  readonly wake: Wake;
   /** Time that activation took, in milliseconds. */
   readonly activationMs: number;
 }
@@ -32,19 +35,16 @@ export function activate(context: ExtensionContext): Extension {
   const startMs = performance.now();
   const running = openServer(context);
   server = running;
-  const plan = followPlan(running), reports = openReportDocuments(), planMap = openPlanMapPanel(context, running, plan);
+  const wake = wakeWithPlan(running, context.extension.packageJSON), plan = followPlan(running), reports = openReportDocuments(), planMap = openPlanMapPanel(context, running, plan);
   const sidebar = Object.fromEntries(views.map((it) => [it, openRowsView(it, running, plan)])) as Record<View, RowsView>;
   const refreshViews = (): void => {
     for (const it of Object.values(sidebar)) it.refresh();
   };
   context.subscriptions.push(
-    plan, reports, planMap, showStatus(plan), ...Object.values(sidebar),
+    wake, plan, reports, planMap, showStatus(plan), ...Object.values(sidebar),
     ...registerCommands({ server: running, plan, reports, showPlanMap: planMap.show, refreshViews }),
   );
-  const activationMs = performance.now() - startMs;
-  // After the editor has its thread back.
-  setImmediate(() => running.start());
-  return { server: running, plan, views: sidebar, planMap, reports, activationMs };
+  return { server: running, plan, views: sidebar, planMap, reports, wake, activationMs: performance.now() - startMs };
 }
 
 export function deactivate(): Promise<void> | undefined {

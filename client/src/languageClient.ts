@@ -66,6 +66,7 @@ export function openServer(context: ExtensionContext): Server {
       }
     },
     start: () => void running().catch(() => undefined),
+    isStarted: () => starting !== undefined,
     restart: async () => {
       log.info('Restarting the language server.');
       const before = await starting?.catch(() => undefined);

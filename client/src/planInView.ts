@@ -1,11 +1,11 @@
-import { commands, EventEmitter, languages, window, workspace } from 'vscode';
+import { commands, EventEmitter, languages, TabInputCustom, TabInputText, TabInputTextDiff, window } from 'vscode';
 import type { Event, TextDocument } from 'vscode';
 import type { PlanStatus } from '../../server/src/protocol/groundplanProtocol.ts';
 import type { Part } from './part.ts';
 import { planSelector } from './planSelector.ts';
 import type { Server } from './server.ts';
 
-/** The plan that views and commands are about: the one in the active editor, else the last one that was, as long as it is open. */
+/** The plan that views and commands are about: the one in the active editor, else the last one that was, as long as it has a tab. */
 export interface PlanInView extends Part {
   /** Undefined when no plan is open. */
   readonly status: () => PlanStatus | undefined;
@@ -37,7 +37,8 @@ export function followPlan(server: Server): PlanInView {
     const uri = document?.uri.toString();
     activeUri = uri;
     tell();
-    if (document === undefined || uri === undefined || languages.match(planSelector, document) === 0) return;
+    // A server that nobody needed so far is not started to hear that this is no plan.
+    if (document === undefined || uri === undefined || !server.isStarted() || languages.match(planSelector, document) === 0) return;
     try {
       const status = await server.ask('status', { uri });
       if (activeUri === uri) note(status);
@@ -53,8 +54,9 @@ export function followPlan(server: Server): PlanInView {
     window.onDidChangeActiveTextEditor((it) => {
       if (it !== undefined || window.visibleTextEditors.length === 0) followActive();
     }),
-    workspace.onDidCloseTextDocument((it) => {
-      if (last?.uri !== it.uri.toString()) return;
+    // Tabs and not documents: the editor keeps a document for minutes after its tab is gone.
+    window.tabGroups.onDidChangeTabs(({ closed }) => {
+      if (last === undefined || closed.length === 0 || hasTab(last.uri)) return;
       last = undefined;
       tell();
     }),
@@ -73,4 +75,11 @@ export function followPlan(server: Server): PlanInView {
       for (const it of subscriptions) it.dispose();
     },
   };
+}
+
+function hasTab(uri: string): boolean {
+  return window.tabGroups.all.some(({ tabs }) => tabs.some(({ input }) => {
+    if (input instanceof TabInputTextDiff) return input.modified.toString() === uri;
+    return (input instanceof TabInputText || input instanceof TabInputCustom) && input.uri.toString() === uri;
+  }));
 }

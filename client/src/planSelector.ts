@@ -1,6 +1,7 @@
 import type { DocumentSelector } from 'vscode';
 
-const markdownLanguages = ['markdown', 'prompt', 'instructions', 'chatagent'];
+/** Languages of the texts that most plans are. */
+export const markdownLanguages = ['markdown', 'prompt', 'instructions', 'chatagent'];
 const otherPlaces = ['**/*.groundplan.{yaml,yml,json}', '**/groundplan.yaml', '**/tasks/tasks.json', '**/*.mdc', '**/.{cursorrules,windsurfrules}'];
 
 /** Documents that the server is told of. Whether one of them is a plan, the server decides. */

@@ -21,6 +21,8 @@ export interface Server {
   readonly ask: <K extends keyof Questions>(name: K, params: Questions[K][0]) => Promise<Questions[K][1]>;
   /** Begin to start; a failure goes to the log. */
   readonly start: () => void;
+  /** Whether it runs or is about to. */
+  readonly isStarted: () => boolean;
   readonly restart: () => Promise<void>;
   readonly stop: () => Promise<void>;
   readonly showLog: () => void;

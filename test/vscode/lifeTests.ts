@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { commands } from 'vscode';
 import type { Uri } from 'vscode';
 import type { Tests } from './tests.ts';
-import { activated, faultyPlan, findingsOf, showChecked, until } from './workbench.ts';
+import { activated, faultyPlan, findingsOf, serverProcesses, showChecked, until } from './workbench.ts';
 
 export const lifeTests: Tests = {
   'after Restart Server the findings and the status are back': async () => {
@@ -29,10 +28,4 @@ async function settled(uri: Uri): Promise<number> {
   const { server } = await activated();
   const { errors, warnings, notes } = await until('status', () => server.ask('status', { uri: uri.toString() }), (it) => it.phase === 'ready');
   return until('findings', () => findingsOf(uri).length, (it) => it === errors + warnings + notes);
-}
-
-/** Process ids of the language servers that this extension host has started. */
-function serverProcesses(): readonly number[] {
-  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
-  return lines.filter((it) => it.includes('server.cjs')).map((it) => it.trim().split(/ +/)).filter(([, parent]) => Number(parent) === process.pid).map(([pid]) => Number(pid));
 }

@@ -2,16 +2,18 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Mocha from 'mocha';
-import { workspace } from 'vscode';
 import { commandTests } from './commandTests.ts';
 import { diagnosticTests } from './diagnosticTests.ts';
 import { lifeTests } from './lifeTests.ts';
 import { navigationTests } from './navigationTests.ts';
+import { quietTests } from './quietTests.ts';
 import type { Tests } from './tests.ts';
 import { untrustedTests } from './untrustedTests.ts';
 import { viewTests } from './viewTests.ts';
 
-/** Only tests with this text in their title; `''` for all. Set by scripts/testHost.mjs. */
+/** Which of the windows this is. Set by scripts/testHost.mjs. */
+declare const __WINDOW__: 'suite' | 'quiet' | 'untrusted';
+/** Only tests with this text in their title; `''` for all. */
 declare const __GREP__: string;
 
 /** Time for one test on a busy machine. */
@@ -30,8 +32,9 @@ export async function run(): Promise<void> {
   if (failures.length > 0 || passes === 0) throw new Error(`${failures.length} tests failed`);
 }
 
-/** A window that nobody trusts is there for one purpose. */
+/** Some tests need a window of their own. */
 function chosenTests(): Tests {
-  if (!workspace.isTrusted) return untrustedTests;
+  if (__WINDOW__ === 'quiet') return quietTests;
+  if (__WINDOW__ === 'untrusted') return untrustedTests;
   return { ...diagnosticTests, ...navigationTests, ...viewTests, ...commandTests, ...lifeTests };
 }

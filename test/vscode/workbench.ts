@@ -1,5 +1,6 @@
 /** What the tests do in the editor. */
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { format } from 'node:util';
 import { extensions, languages, Uri, window, workspace } from 'vscode';
 import type { Diagnostic, TextDocument } from 'vscode';
@@ -23,7 +24,8 @@ export function inWorkspace(path: string): Uri {
 export async function show(path: string): Promise<TextDocument> {
   await activated();
   const document = await workspace.openTextDocument(inWorkspace(path));
-  await window.showTextDocument(document);
+  // A tab of its own: the next document would take the place of a preview.
+  await window.showTextDocument(document, { preview: false });
   return document;
 }
 
@@ -52,4 +54,10 @@ export async function showChecked(path: string, isSo = (count: number): boolean 
   const document = await show(path);
   await until(`findings of ${path}`, () => findingsOf(document.uri).length, isSo);
   return document;
+}
+
+/** Process ids of the language servers that this extension host has started. */
+export function serverProcesses(): readonly number[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
+  return lines.filter((it) => it.includes('server.cjs')).map((it) => it.trim().split(/ +/)).filter(([, parent]) => Number(parent) === process.pid).map(([pid]) => Number(pid));
 }

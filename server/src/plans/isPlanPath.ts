@@ -1,8 +1,9 @@
 import { formatSigns } from './formatSigns.ts';
 
-const places = formatSigns.filter((it) => it.content === undefined && it.isLoose !== true).flatMap((it) => it.place ?? []);
+/** Places where plans and instruction files live, matched against the end of a path with `/` separators. */
+export const planPlaces: readonly RegExp[] = formatSigns.filter((it) => it.content === undefined && it.isLoose !== true).flatMap((it) => it.place ?? []);
 
 /** Whether a file is a plan or an instruction file by its place alone. Such files name things without having them. */
 export function isPlanPath(path: string): boolean {
-  return places.some((it) => it.test(path));
+  return planPlaces.some((it) => it.test(path));
 }
