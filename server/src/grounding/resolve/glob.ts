@@ -1,8 +1,8 @@
 import picomatch from 'picomatch';
 import type { GlobReference } from '../../model/reference.ts';
 import type { Outcome } from '../fact.ts';
+import { isTame } from '../../util/tameGlob.ts';
 import { buildLadder } from '../baseLadder.ts';
-import { isTame } from '../tameGlob.ts';
 import { isCreation } from '../scene.ts';
 import type { Moment, Scene } from '../scene.ts';
 import { folderOf, isRooted, joinPath } from '../workspacePath.ts';

@@ -15,6 +15,7 @@ import type { Answer, FinishOptions, LoadedSession, Refused, SessionProgress, Se
 import { openShell } from './sessionShell.ts';
 import type { SessionShell } from './sessionShell.ts';
 import { finishStage, startStage } from './stageWork.ts';
+import { verifyApart, verifyInSession } from './verifyInSession.ts';
 import { workspaceBaseline } from './workspaceBaseline.ts';
 import { progressOf } from '../../sessions/projections/progress.ts';
 
@@ -39,6 +40,12 @@ export function openSessions(base: SessionBase): Sessions {
     lock: (input, session) => lockPlan(base, shell, input, session),
     startStage: (id, options = {}) => inSession(options.session, (session) => startStage(base, shell, session, { id, ...options })),
     finishStage: (stageId, session) => inSession(session, (id) => finishStage(base, shell, id, stageId)),
+    verify: async (options) => {
+      const found = await findOpen(base, shell, options.session);
+      if (typeof found === 'string') return await verifyInSession(base, shell, found, options);
+      if (found.code === 'NO_SESSION' && options.stageId === undefined) return await verifyApart(base, shell, options);
+      return { ...found, sessionId: undefined, rows: [], progress: undefined, verification: undefined };
+    },
     answer: (id, answer, { session, decision = 'continue' } = {}) => give(session, { kind: 'AnswerClarification', data: { id, answer, decision } }),
     approve: (id, { session, ...data }) => give(session, { kind: 'DecideApproval', data: { id, ...data } }),
     steer: (text, { session, stageId } = {}) => give(session, { kind: 'Steer', data: { text, ...(stageId === undefined ? {} : { stageId }) } }),

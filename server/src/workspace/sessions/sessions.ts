@@ -10,6 +10,7 @@ import type { SessionCommand } from '../../sessions/sessionCommand.ts';
 import type { SessionEvent } from '../../sessions/sessionEvent.ts';
 import type { SessionState } from '../../sessions/sessionState.ts';
 import type { LineCheck, LogImport, LogVerification } from '../ports.ts';
+import type { CommandWish, Verification, VerificationRequest, VerificationWatch } from '../verification/verification.ts';
 import type { RecordedOutcome } from '../planCheck/intentAdvice.ts';
 
 export type { BaselineView, VerificationFacts } from '../../sessions/projections/baselineView.ts';
@@ -29,6 +30,8 @@ export interface Sessions {
   readonly startStage: (stageId: string, options?: StageOptions) => Promise<StepOutcome>;
   /** Look at what the active stage has changed; a stage that changed only prose is finished by that. */
   readonly finishStage: (stageId: string, session?: string) => Promise<StepOutcome>;
+  /** Have a verification carried out and record it: in the open session, or apart where none is open and no stage is named. */
+  readonly verify: (options: VerifyOptions) => Promise<VerifyOutcome>;
   readonly answer: (id: string, text: string, options?: AnswerOptions) => Promise<StepOutcome>;
   readonly approve: (id: string, options: ApprovalOptions) => Promise<StepOutcome>;
   readonly steer: (text: string, options?: StageChoice) => Promise<StepOutcome>;
@@ -78,6 +81,23 @@ export interface Recorded {
 export type StepOutcome = ({ readonly kind: 'done' } | Refused) & Recorded;
 /** `check` is undefined when the plan could not be grounded at all. */
 export type LockOutcome = StepOutcome & { readonly check: PlanCheck | undefined };
+
+export type VerifyOutcome = StepOutcome & { readonly verification: Verification | undefined };
+
+export interface VerifyOptions extends StageChoice {
+  /** Carries it out. */
+  readonly verify: (request: VerificationRequest) => Promise<Verification>;
+  /** Asks the person at this face about a command that policy leaves open. Without it, or without an answer, nothing is run and the request stays open. */
+  readonly confirm?: ((wish: CommandWish) => Promise<Confirmation | undefined>) | undefined;
+  readonly watch?: VerificationWatch | undefined;
+}
+
+export interface Confirmation {
+  readonly decision: 'granted' | 'denied';
+  readonly scope: 'once' | 'session';
+  /** One plain clause. */
+  readonly reason: string;
+}
 
 export interface StageChoice {
   readonly session?: string | undefined;

@@ -4,9 +4,11 @@ import { noBaselineCommand } from '../../sessions/decisions/stageStart.ts';
 import type { SessionCommand } from '../../sessions/sessionCommand.ts';
 import type { SessionEvent } from '../../sessions/sessionEvent.ts';
 import type { StateKey } from '../../model/stateKey.ts';
-import { undeclaredPaths } from '../../grounding/undeclaredPaths.ts';
 import { lookAtWorkspace, lookUpPreconditions, toObservations } from './observe.ts';
 import type { Look } from './observe.ts';
+import { stageWrites } from '../verification/stageWrites.ts';
+import type { StageToVerify } from '../verification/verification.ts';
+import type { PlannedStage } from '../../sessions/events/planEvents.ts';
 import { refused } from './refused.ts';
 import type { SessionBase } from './sessionBase.ts';
 import type { LoadedSession, Refused, StageOptions, StepOutcome } from './sessions.ts';
@@ -14,7 +16,6 @@ import type { SessionShell } from './sessionShell.ts';
 
 /** As the decider bounds a plan file that is read again. */
 const maxPlanBytes = 16 * 1024 * 1024;
-const maxPaths = 100_000;
 
 export async function startStage(base: SessionBase, shell: SessionShell, sessionId: string, stage: { readonly id: string } & StageOptions): Promise<StepOutcome> {
   const loaded = await shell.load(sessionId);
@@ -46,31 +47,28 @@ function askForWaiver(stageId: string): SessionCommand {
 
 export async function finishStage(base: SessionBase, shell: SessionShell, sessionId: string, stageId: string): Promise<StepOutcome> {
   const look = await lookAtWorkspace(base, await shell.log()), loaded = await shell.load(sessionId);
-  const changed = 'kind' in loaded ? loaded : await changedInStage(base, loaded, { stageId, now: look.state.key });
-  if ('kind' in changed) return { ...changed, sessionId, rows: [], progress: undefined };
-  return await shell.run(sessionId, (session) => [...recordWrites(session, look, { stageId, changed: changed.paths })]);
+  const writes = 'kind' in loaded ? loaded : await seenWrites(base, loaded, { stageId, look });
+  if ('kind' in writes) return { ...writes, sessionId, rows: [], progress: undefined };
+  return await shell.run(sessionId, (session) => [...toObservations(session, look, { reason: 'after-run' }), { kind: 'RecordWrites', data: writes }]);
 }
 
-/** What differs from the state in which the stage was started. */
-async function changedInStage(base: SessionBase, { events, state }: LoadedSession, { stageId, now }: { readonly stageId: string; readonly now: StateKey }): Promise<{ readonly paths: readonly string[] } | Refused> {
-  if (!isActive(state.stages.get(stageId))) return { paths: [] };
-  const began = startOf(events, stageId);
-  const paths = began === undefined ? undefined : began === now ? [] : await base.changedPaths(began, now);
-  if (paths !== undefined) return { paths };
-  return refused('WRITES_UNKNOWN', `what stage ${stageId} has changed cannot be told: the state in which it began is not remembered on this machine`, 'verify the stage where it was begun');
+type Writes = Extract<SessionCommand, { readonly kind: 'RecordWrites' }>['data'];
+
+/** What differs from the state in which the stage was started. A stage that is not being worked on is the decider's to refuse. */
+async function seenWrites(base: SessionBase, loaded: LoadedSession, { stageId, look }: { readonly stageId: string; readonly look: Look }): Promise<Writes | Refused> {
+  const { stages } = loaded.state, stage = stages.get(stageId);
+  if (stage === undefined || !isActive(stage)) return { stageId, stateKey: look.state.key, changedPaths: [], undeclaredPaths: [], isFinal: true };
+  const seen = await stageWrites(stageToVerify(loaded, stage.planned), look.state, base);
+  return seen ?? refused('WRITES_UNKNOWN', `what stage ${stageId} has changed cannot be told: the state in which it began is not remembered on this machine`, 'verify the stage where it was begun');
+}
+
+/** A stage with what its verification must know of the session. */
+export function stageToVerify({ events, state }: LoadedSession, planned: PlannedStage): StageToVerify {
+  return { planned, startedAt: startOf(events, planned.id), planPath: state.plan?.path };
 }
 
 /** The state in which a stage was begun the last time; undefined when nobody saw it. */
-export function startOf(events: readonly SessionEvent[], stageId: string): StateKey | undefined {
+function startOf(events: readonly SessionEvent[], stageId: string): StateKey | undefined {
   const started = events.findLast((it) => it.type === 'StageStarted' && it.data.stageId === stageId);
   return started?.type === 'StageStarted' ? started.data.stateKey : undefined;
-}
-
-function recordWrites(session: LoadedSession, look: Look, { stageId, changed }: { readonly stageId: string; readonly changed: readonly string[] }): readonly SessionCommand[] {
-  const { state } = session, planned = state.stages.get(stageId)?.planned;
-  const kept = changed.slice(0, maxPaths), undeclared = planned === undefined ? [] : undeclaredPaths(planned.writes, kept, state.plan?.path);
-  return [
-    ...toObservations(session, look, { reason: 'after-run' }),
-    { kind: 'RecordWrites', data: { stageId, stateKey: look.state.key, manifest: look.state.manifest, changedPaths: kept, undeclaredPaths: undeclared, isFinal: true } },
-  ];
 }

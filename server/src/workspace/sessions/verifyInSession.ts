@@ -1,0 +1,75 @@
+/** A verification as a session wants it: approved before anything runs, recorded when it is over, with what follows from it. */
+import { mayRun, policyRuling } from '../../sessions/decisions/approval.ts';
+import { isActive } from '../../sessions/decisions/observing.ts';
+import type { SessionState } from '../../sessions/sessionState.ts';
+import { toCommands } from '../verification/toCommands.ts';
+import type { Approval, CommandWish, Observed, StageToVerify } from '../verification/verification.ts';
+import { startSession } from './beginSession.ts';
+import { apartPrefix } from './findSession.ts';
+import { refused } from './refused.ts';
+import type { SessionBase } from './sessionBase.ts';
+import { toSessionSettings } from './sessionSettings.ts';
+import type { LoadedSession, Refused, StepOutcome, VerifyOptions, VerifyOutcome } from './sessions.ts';
+import type { SessionShell } from './sessionShell.ts';
+import { finishStage, stageToVerify } from './stageWork.ts';
+
+/** In an open session; nothing is run for a stage of which nothing could be recorded. */
+export async function verifyInSession(base: SessionBase, shell: SessionShell, sessionId: string, options: VerifyOptions): Promise<VerifyOutcome> {
+  const loaded = await shell.load(sessionId), stage = 'kind' in loaded ? loaded : findStage(loaded, options.stageId);
+  if (stage !== undefined && 'kind' in stage) return { ...stage, sessionId, rows: [], progress: undefined, verification: undefined };
+  const verification = await options.verify({ stage, watch: options.watch, approve: (wish) => approveInSession(shell, sessionId, wish, options) });
+  if (verification.kind === 'no-claim') {
+    const outcome: StepOutcome = options.stageId === undefined ? await shell.run(sessionId, () => []) : await finishStage(base, shell, sessionId, options.stageId);
+    return { ...outcome, verification };
+  }
+  return { ...await shell.run(sessionId, (session) => toCommands(asWanted(session.state, verification))), verification };
+}
+
+function findStage(loaded: LoadedSession, stageId: string | undefined): StageToVerify | Refused | undefined {
+  if (stageId === undefined) return undefined;
+  const { stages, lock } = loaded.state, stage = stages.get(stageId);
+  if (stage === undefined) return refused('STAGE_UNKNOWN', `the locked plan has no stage ${stageId}`, lock === undefined ? 'lock a plan first: groundplan lock PLAN' : `stages: ${[...stages.keys()].slice(0, 20).join(', ')}`);
+  if (stage.phase === 'pending' && !stage.planned.done) return refused('STAGE_NOT_ACTIVE', `stage ${stageId} has not begun`, `begin it (groundplan session stage ${stageId}), or verify the workspace without naming a stage`);
+  return stageToVerify(loaded, stage.planned);
+}
+
+/** Writes are recorded of a stage that is being worked on; one that is done already is only verified again. */
+function asWanted(state: SessionState, observed: Observed): Observed {
+  return observed.writes !== undefined && !isActive(state.stages.get(observed.writes.stageId)) ? { ...observed, writes: undefined } : observed;
+}
+
+/** What is granted already, or by policy, runs. For all else a request is recorded, and a person decides it now or later. */
+async function approveInSession(shell: SessionShell, sessionId: string, wish: CommandWish, { stageId, confirm }: VerifyOptions): Promise<Approval> {
+  const before = await shell.load(sessionId);
+  if ('kind' in before) return { kind: 'denied', reason: before.message };
+  if (mayRun(before.state, wish) === 'granted') return { kind: 'granted' };
+  const asked = await shell.run(sessionId, () => [{ kind: 'RequestApproval', data: { purpose: 'command', stageId, command: wish.command, tier: wish.tier, why: wish.why, isNeeded: wish.tier === 'T1' } }]);
+  if (asked.kind === 'refused') return { kind: 'denied', reason: asked.message };
+  const request = asked.progress?.requests.find((it) => it.command === wish.command && it.tier === wish.tier);
+  if (request === undefined) return await ruled(shell, sessionId, wish);
+  const answer = await confirm?.(wish);
+  if (answer === undefined) return { kind: 'denied', reason: `request ${request.id} waits for a person (groundplan session approve ${request.id})` };
+  const decided = await shell.run(sessionId, () => [{ kind: 'DecideApproval', data: { id: request.id, ...answer } }]);
+  if (decided.kind === 'refused') return { kind: 'denied', reason: decided.message };
+  return answer.decision === 'granted' ? { kind: 'granted' } : { kind: 'denied', reason: answer.reason };
+}
+
+/** Policy has decided at once. */
+async function ruled(shell: SessionShell, sessionId: string, wish: CommandWish): Promise<Approval> {
+  const loaded = await shell.load(sessionId);
+  if ('kind' in loaded) return { kind: 'denied', reason: loaded.message };
+  return mayRun(loaded.state, wish) === 'granted' ? { kind: 'granted' } : { kind: 'denied', reason: policyRuling(loaded.state.settings, { tier: wish.tier, forbidden: undefined })?.reason ?? 'policy forbids it' };
+}
+
+/** Without a session the result is recorded all the same, apart, so that it counts for its state. */
+export async function verifyApart(base: SessionBase, shell: SessionShell, options: VerifyOptions): Promise<VerifyOutcome> {
+  const verification = await options.verify({ stage: undefined, watch: options.watch, approve: (wish) => approveApart(base, wish, options) });
+  const commands = verification.kind === 'observed' ? toCommands(verification) : [];
+  return { ...await shell.run(`${apartPrefix}${base.world.newId()}`, () => [startSession(base, 'Verification'), ...commands]), verification };
+}
+
+async function approveApart(base: SessionBase, wish: CommandWish, { confirm }: VerifyOptions): Promise<Approval> {
+  const ruling = policyRuling(toSessionSettings(base.profile()), { tier: wish.tier, forbidden: undefined }) ?? await confirm?.(wish);
+  if (ruling === undefined) return { kind: 'denied', reason: 'nobody was asked' };
+  return ruling.decision === 'granted' ? { kind: 'granted' } : { kind: 'denied', reason: ruling.reason };
+}
