@@ -8,6 +8,8 @@ export interface Manifest {
   readonly name: string | undefined;
   /** What the package says of itself, in its own words; undefined when it says nothing. */
   readonly description: string | undefined;
+  /** Package manager that the manifest asks for, as written: `pnpm@9.1.0`; undefined when it names none. */
+  readonly packageManager?: string | undefined;
   readonly scripts: readonly ScriptDeclaration[];
   /**
    * Whether `scripts` is all there can be. False when names may come from elsewhere: includes, imports, wildcards, plugins, generated targets.

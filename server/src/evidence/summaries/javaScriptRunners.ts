@@ -34,7 +34,7 @@ const nodeTest: Recogniser = {
   open: () => {
     let emptyFiles = 0;
     return (line) => {
-      if (emptyFile.test(line)) emptyFiles += 1;
+      if (isEmptyFile(line)) emptyFiles += 1;
       const [, word, count] = /^(?:ℹ|#) (tests|fail|cancelled|skipped|skip|todo) +(\d+)$/.exec(line) ?? [];
       if (word === undefined) return undefined;
       const number = Number(count);
@@ -47,7 +47,12 @@ const nodeTest: Recogniser = {
 };
 
 /** Named as Node finds test files: `cart.test.js`, `cart-test.mjs`, `test-cart.js`, or anything below `test/`. */
-const emptyFile = /^(?:✔|ok \d+ -) (?:\S*[\\/])?(?:test[\\/]\S+|test[-.]\S+|\S+[._-]test)\.[cm]?[jt]s(?: \(\d[\d.]*ms\))?$/;
+function isEmptyFile(line: string): boolean {
+  const path = /^(?:✔|ok \d+ -) (\S+)\.[cm]?[jt]s(?: \(\d[\d.]*ms\))?$/.exec(line)?.[1];
+  if (path === undefined) return false;
+  const [name = '', ...folders] = path.split(/[\\/]/).reverse();
+  return folders.includes('test') || name === 'test' || /^test[-.]/.test(name) || /[._-]test$/.test(name);
+}
 
 /** `  1 failed`, `  2 flaky`, `  1 skipped`, `  1 did not run`, `  3 passed (2.1s)`; the last one ends it. */
 const playwright = recogniser('playwright', (line): Piece | undefined => {

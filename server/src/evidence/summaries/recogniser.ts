@@ -38,7 +38,7 @@ export function recogniser(runner: string, read: LineReader): Recogniser {
 /** Sums the pairs of number and word in a text, by word. Words that are not in the table count for nothing. */
 export function countWords(text: string, fields: Readonly<Record<string, Field>>): TestCounts {
   const counts = { passed: 0, failed: 0, skipped: 0 };
-  for (const [, count = '', word = ''] of text.matchAll(/(\d+)\s+([a-z]+)/gi)) {
+  for (const [, count = '', word = ''] of text.matchAll(/(?<!\d)(\d{1,15})\s{1,8}([a-z]+)/gi)) {
     const field = Object.hasOwn(fields, word.toLowerCase()) ? fields[word.toLowerCase()] : undefined;
     if (field !== undefined) counts[field] += Number(count);
   }
@@ -48,7 +48,7 @@ export function countWords(text: string, fields: Readonly<Record<string, Field>>
 /** The same for texts that name the word first: `Failed: 1, Passed: 2`, `failures=1, skipped=2`. */
 export function countLabels(text: string, fields: Readonly<Record<string, Field | 'total'>>): TestCounts & { readonly total: number } {
   const counts = { passed: 0, failed: 0, skipped: 0, total: 0 };
-  for (const [, word = '', count = ''] of text.matchAll(/([a-z]+)\s*[:=]?\s*(\d+)/gi)) {
+  for (const [, word = '', count = ''] of text.matchAll(/(?<![a-z])([a-z]+)\s{0,8}[:=]?\s{0,8}(\d{1,15})/gi)) {
     const field = Object.hasOwn(fields, word.toLowerCase()) ? fields[word.toLowerCase()] : undefined;
     if (field !== undefined) counts[field] += Number(count);
   }

@@ -12,6 +12,7 @@ export function parsePackageJson(text: string): Partial<ManifestParts> {
   return {
     name: textOf(valueAt(root, 'name')),
     description: textOf(valueAt(root, 'description')),
+    packageManager: textOf(valueAt(root, 'packageManager')),
     scripts: entriesOf(valueAt(root, 'scripts')).map((it) => ({ name: it.key, line: it.line, command: textOf(it.value) })),
     scriptsClosed: true,
     dependencies: Object.entries(groups).flatMap(([key, group]) => readGroup(valueAt(root, key), group)),
