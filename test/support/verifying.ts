@@ -6,12 +6,14 @@ import type { CommandName, CommandProfile, Profile } from '../../server/src/mode
 import { defaultProfile } from '../../server/src/profile/defaultProfile.ts';
 import type { Approval, CommandWish, Observed, Verification, VerificationRequest } from '../../server/src/workspace/verification/verification.ts';
 import { verifyWorkspace } from '../../server/src/workspace/verification/verifyWorkspace.ts';
-import type { VerificationPorts } from '../../server/src/workspace/verification/work.ts';
+import type { VerificationPorts, VerificationScene } from '../../server/src/workspace/verification/work.ts';
 
 export interface VerifyingSituation extends Partial<VerificationRequest> {
   readonly commands?: Readonly<Partial<Record<CommandName, CommandProfile['run'] | CommandProfile>>>;
   readonly profile?: Partial<Profile>;
-  readonly detected?: Profile['prerequisites'];
+  readonly detected?: VerificationScene['detected'];
+  /** Of all commands; `profile` unless said otherwise. */
+  readonly origin?: 'profile' | 'detected';
   readonly environment?: Readonly<Record<string, string | undefined>>;
   readonly deny?: (wish: CommandWish) => string | undefined;
 }
@@ -28,11 +30,11 @@ export function realPorts(root: string, environment?: VerifyingSituation['enviro
 
 /** Verify a real folder with real processes; wishes that were granted are listed. */
 export async function verifying(root: string, situation: VerifyingSituation = {}): Promise<{ readonly verification: Verification; readonly granted: readonly string[] }> {
-  const { commands = {}, profile = {}, detected = [], environment, deny = () => undefined, ...request } = situation, granted: string[] = [];
+  const { commands = {}, profile = {}, detected = [], origin = 'profile', environment, deny = () => undefined, ...request } = situation, granted: string[] = [];
   const all = Object.fromEntries(Object.entries(commands).map(([name, it]) => [name, typeof it === 'string' || !('run' in it) ? command(it) : it])) as Profile['commands'];
   const scene = {
     profile: { ...defaultProfile, commands: all, ...profile }, detected,
-    offered: Object.fromEntries(Object.entries(all).map(([name, it]) => [name, { command: it, origin: 'profile' as const, why: '' }])),
+    offered: Object.fromEntries(Object.entries(all).map(([name, it]) => [name, { command: it, origin, why: '' }])),
   };
   const approve = async (wish: CommandWish): Promise<Approval> => {
     const reason = deny(wish);

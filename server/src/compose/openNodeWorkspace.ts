@@ -1,3 +1,4 @@
+import { commandRunner } from '../host/commands/commandRunner.ts';
 import { gitHistory } from '../host/gitHistory.ts';
 import { gitState } from '../host/gitState.ts';
 import { grammarLoader } from '../host/grammarLoader.ts';
@@ -36,5 +37,6 @@ export function openNodeWorkspace(folder: string, { extractor: extractorName, gr
     files, store: openWhenNeeded(() => openSymbolStore(root, extractorName)), history: gitHistory(root), state: gitState(root), hash: sha256,
     extractor: workerExtractor({ root, here, workerFile, grammarsFolder, workers }),
     planCheck: planCheckWorld(root, environment), sessions: sessionWorld(root, environment),
+    runner: commandRunner(root, { environment }),
   });
 }

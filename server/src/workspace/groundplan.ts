@@ -5,8 +5,9 @@ import type { GroundingIndex } from '../model/groundingIndex.ts';
 import type { Profile } from '../model/profile.ts';
 import type { WorkspaceState } from '../model/stateKey.ts';
 import type { IntentAdvice } from './planCheck/intentAdvice.ts';
-import type { FileSource, Hash, HistorySource, PlanCheckPorts, SessionPorts, StateComparison, StateSource, SymbolExtractor, SymbolStore } from './ports.ts';
+import type { CommandRunner, FileSource, Hash, HistorySource, PlanCheckPorts, SessionPorts, StateComparison, StateSource, SymbolExtractor, SymbolStore } from './ports.ts';
 import type { Sessions } from './sessions/sessions.ts';
+import type { WorkspaceVerification } from './verification/openVerification.ts';
 
 export interface Groundplan extends IntentAdvice {
   /** Real path of the workspace folder. */
@@ -36,6 +37,8 @@ export interface Groundplan extends IntentAdvice {
   readonly configure: (settings: FaceSettings) => void;
   /** Recorded work: locks, stages, verifications. Loaded when first asked for; a log is opened only by what needs one. */
   readonly sessions: () => Promise<Sessions>;
+  /** What verifies the workspace, and one verification of it. Loaded when first asked for; nothing is run before it is asked for. */
+  readonly verification: () => Promise<WorkspaceVerification>;
   readonly close: () => Promise<void>;
 }
 
@@ -79,6 +82,8 @@ export interface Ports {
   readonly hash: Hash;
   /** Without it plan-check answers all the same, but asks no model, judges no dates and records nothing. */
   readonly planCheck?: PlanCheckPorts | undefined;
+  /** Without it no command is run. */
+  readonly runner?: CommandRunner | undefined;
   /** Without it nothing is recorded and no baseline is known. */
   readonly sessions?: SessionPorts | undefined;
 }

@@ -21,6 +21,7 @@ import { rememberHistory } from './rememberHistory.ts';
 import { rememberReadings } from './rememberReadings.ts';
 import type { FileListing } from './ports.ts';
 import type { Sessions } from './sessions/sessions.ts';
+import type { WorkspaceVerification } from './verification/openVerification.ts';
 import { noSessionPorts } from './sessions/noSessionPorts.ts';
 import { refreshIndex } from './refreshIndex.ts';
 import type { IndexState } from './refreshIndex.ts';
@@ -38,7 +39,7 @@ export function openGroundplan(ports: Ports): Groundplan {
   const buffers = openBuffers(ports.extractor, forget), history = rememberHistory(ports.history), readings = rememberReadings(ports.hash);
   let state: IndexState | undefined, index: GroundingIndex | undefined, base: IndexBase | undefined, names: NameList | undefined, revision = 0;
   let face = noSettings, read = readProfile(ports, undefined), settings: Settings = toSettings(read, face);
-  let running: Promise<unknown> = Promise.resolve(), sessions: Promise<Sessions> | undefined;
+  let running: Promise<unknown> = Promise.resolve(), sessions: Promise<Sessions> | undefined, verification: Promise<WorkspaceVerification> | undefined;
 
   function forget(): void {
     index = names = undefined;
@@ -106,9 +107,23 @@ export function openGroundplan(ports: Ports): Groundplan {
     });
   }
 
+  async function loadVerification(): Promise<WorkspaceVerification> {
+    const { openVerification } = await import('./verification/openVerification.ts');
+    return openVerification({
+      runner: ports.runner, state: ports.state, probe: ports.files.probe, hash: ports.hash,
+      // The operator's file as it is now decides what runs, whatever else was read long ago.
+      ready: async () => {
+        if (state === undefined) await refresh({ depth: 'listing' });
+        else settings = toSettings(read = readProfile(ports, read), face);
+      },
+      profile: () => settings, manifests: () => [...state?.manifests.values() ?? []].map((it) => it.manifest), files: () => (state?.listing ?? notListed).files.map((it) => it.path),
+    });
+  }
+
   return {
     ...planCheck,
     sessions: () => sessions ??= loadSessions(),
+    verification: () => verification ??= loadVerification(),
     root: ports.files.root,
     refresh,
     checkPlan,

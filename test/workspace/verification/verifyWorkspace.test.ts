@@ -184,6 +184,12 @@ test('a stage needs the prerequisites that it names, by profile name or by path'
   expect(await result(['./go.mod'])).toMatch(/^unavailable: the prerequisite .\/go.mod is missing \(not there: go.mod\)/);
 });
 
+test('what manifests suggest is needed by a command that they suggest, and its setup is only told', async () => {
+  const root = repository(ignoring), situation = { commands: { test: nodeTest }, detected: [{ name: 'node-deps', paths: ['node_modules'], hint: 'npm ci' }] };
+  expect(short(await observe(root, { ...situation, origin: 'detected' }))).toBe('unavailable: the prerequisite node-deps is missing (not there: node_modules); bring it about (npm ci), or write a setup command into groundplan.yaml');
+  expect(short(await observe(root, { ...situation, origin: 'profile' }))).toMatch(/^pass/);
+});
+
 test('a setup that changes the workspace is recorded apart, and the run counts for the state after it', async () => {
   const root = repository(), profile = { prerequisites: [{ ...deps, paths: ['gen.js'], setup: command('echo > gen.js') }], commands: { test: command(nodeTest) } };
   const observed = await observe(root, { commands: { test: nodeTest }, profile });

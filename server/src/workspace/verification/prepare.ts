@@ -16,10 +16,14 @@ export interface Prepared {
   readonly notes: readonly string[];
 }
 
-/** See to it that all is there that the command needs: run the setups that the operator configured for what is missing, once each, if they are approved. */
-export async function prepare(work: Work): Promise<Prepared> {
+/**
+ * See to it that all is there that the command needs: run the setups that the operator configured for what is missing, once each, if they are approved.
+ *
+ * @param detected  prerequisites that manifests suggest and that count here
+ */
+export async function prepare(work: Work, detected: Work['scene']['detected']): Promise<Prepared> {
   const { ports, scene, request, opened } = work, requires = request.stage?.planned.requires ?? [];
-  const look = (): readonly MissingPrerequisite[] => missingPrerequisites(requires, { ...scene, probe: ports.probe });
+  const look = (): readonly MissingPrerequisite[] => missingPrerequisites(requires, { profile: scene.profile, detected, probe: ports.probe });
   const setups: Setup[] = [], notes: string[] = [], hindrances = new Map<string, string>();
   let state = opened;
   for (const { setup, name } of look()) {
@@ -57,8 +61,8 @@ async function runSetup({ ports, scene, request }: Work, { setup, name, state }:
   return { setup: { data, after }, notes };
 }
 
-function describe({ name, paths, setup }: MissingPrerequisite, hindrances: ReadonlyMap<string, string>): string {
+function describe({ name, paths, setup, hint }: MissingPrerequisite, hindrances: ReadonlyMap<string, string>): string {
   const what = paths.length === 1 && paths[0] === name ? `"${name}" is not there` : `the prerequisite ${name} is missing (not there: ${someOf(paths)})`;
-  const why = setup === undefined ? 'bring it about, or write a setup command into groundplan.yaml' : hindrances.get(commandText(setup));
+  const why = setup === undefined ? `bring it about${hint === undefined ? '' : ` (${hint})`}, or write a setup command into groundplan.yaml` : hindrances.get(commandText(setup));
   return why === undefined ? what : `${what}; ${why}`;
 }

@@ -32,7 +32,9 @@ async function observe(work: Work, choice: CommandChoice): Promise<Observed> {
     const run: CommandRun = { command: '', tier: 'T1', ending: 'missing-prerequisite', durationMs: 0, environment: [] };
     return await toObserved(work, { opened, setups: [], notes: [], expectation, observed: withoutRun(opened, run, choice.reason) });
   }
-  const prepared = await prepare(work), observed = await runChosen(work, choice, prepared);
+  // Whoever writes a command down knows what it needs.
+  const detected = choice.offered.origin === 'detected' ? work.scene.detected : [];
+  const prepared = await prepare(work, detected), observed = await runChosen(work, choice, prepared);
   return await toObserved(work, { ...prepared, opened, expectation, observed });
 }
 

@@ -1,5 +1,5 @@
 import type { OfferedCommands } from '../../evidence/chooseCommand.ts';
-import type { Prerequisite, Profile } from '../../model/profile.ts';
+import type { Profile } from '../../model/profile.ts';
 import type { WorkspaceState } from '../../model/stateKey.ts';
 import type { CommandRunner, FileSource, Hash, StateComparison, StateSource } from '../ports.ts';
 import type { VerificationRequest } from './verification.ts';
@@ -17,8 +17,17 @@ export interface VerificationScene {
   readonly profile: Profile;
   /** The operator's commands, and for the other names what manifests suggest. */
   readonly offered: OfferedCommands;
-  /** Prerequisites that manifests suggest. */
-  readonly detected: readonly Prerequisite[];
+  /** What manifests suggest; it counts for commands that they suggest too. */
+  readonly detected: readonly DetectedPrerequisite[];
+}
+
+/** Something that a detected command needs. */
+export interface DetectedPrerequisite {
+  readonly name: string;
+  /** Workspace paths. */
+  readonly paths: readonly string[];
+  /** What would bring it about, for people to read: nobody has configured it, so it is not run. */
+  readonly hint: string | undefined;
 }
 
 /** One verification under way. */
