@@ -19,6 +19,7 @@ const hostileFormats: typeof hostile = [
   ['tasks of Kiro', (n) => '- [ ] 1.1 (P) a\n'.repeat(n / 17), '.kiro/specs/x/tasks.md'], ['one dependency line', (n) => `- [ ] 1.1 a\n  - _Depends: ${'1.1, '.repeat(n / 5)}_\n`, '.kiro/specs/x/tasks.md'],
   ['dependencies on a group', (n) => `${Array.from({ length: n / 30 }, (_, index) => `- [ ] 1.${index} a\n  - _Depends: 1_`).join('\n')}\n`, '.kiro/specs/x/tasks.md'],
   ['a wide dependency graph', (n) => `- [ ] 1.1 a\n## Task Dependency Graph\n\`\`\`json\n[${'["1.1", "1.2"],'.repeat(n / 15)}[]]\n\`\`\`\n`, '.kiro/specs/x/tasks.md'],
+  ['strings of escapes', (n) => `{"tasks":[{"id":1,"details":"${'\\n'.repeat(n / 2)}"}]}`, 'tasks/tasks.json'], ['many tasks', (n) => `{"tasks":[${'{"id":1,"title":"a","dependencies":[2]},'.repeat(n / 40)}{}]}`, 'tasks/tasks.json'],
   ['todos', (n) => `---\ntodos:\n${'  - id: a\n    content: Create b.ts\n    status: cancelled\n'.repeat(n / 60)}---\n${'`b.ts` '.repeat(n / 20)}`, '.cursor/plans/x.plan.md'],
   ['task tags', (n) => '<task><name>a</name><files>b.ts</files><verify>npm test'.repeat(n / 50), '.planning/1-PLAN.md'], ['task lines', (n) => '<task>\n<verify>npm test a/b.ts\n'.repeat(n / 31), '.planning/1-PLAN.md'],
   ['verify lines', (n) => `<verify>\n${'npm test a/b.ts\n'.repeat(n / 16)}</verify>`, '.planning/1-PLAN.md'], ['one verify line', (n) => `<verify>${'npm test a/b.ts && '.repeat(n / 19)}</verify>`, '.planning/1-PLAN.md'],

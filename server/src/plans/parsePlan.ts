@@ -9,6 +9,7 @@ import { boundReferences } from './boundReferences.ts';
 import { readMarkdownPlan } from './readMarkdownPlan.ts';
 import { readStructured } from './structured/readStructured.ts';
 import { readSuppressions } from './suppressions.ts';
+import { readTaskmaster } from './taskmaster/readTaskmaster.ts';
 import { structureProblem } from './structureProblem.ts';
 import { readJson } from './values/readJson.ts';
 import { readYaml } from './values/readYaml.ts';
@@ -33,8 +34,8 @@ const maxProblems = 500;
 export function parsePlan(input: PlanInput, options: ParseOptions): PlanReading {
   const text = input.text.slice(0, options.limits.maxPlanUnits);
   const format = options.format ?? detectFormat(input.path, text);
-  const isValue = format === 'structured' && !/^\ufeff?---[ \t]*\r?\n/.test(text) || (format === 'structured' && /\.(?:ya?ml|json)$/i.test(input.path));
-  const read = isValue ? readValuePlan(text, input.path, options.limits.maxReferences) : readMarkdownPlan({ text, path: input.path.replaceAll('\\', '/'), adapter: adapterFor(format) }, options.limits.maxReferences);
+  const isValue = format === 'taskmaster' || format === 'structured' && !/^\ufeff?---[ \t]*\r?\n/.test(text) || (format === 'structured' && /\.(?:ya?ml|json)$/i.test(input.path));
+  const read = isValue ? readValuePlan(text, { path: input.path, format }, options.limits.maxReferences) : readMarkdownPlan({ text, path: input.path.replaceAll('\\', '/'), adapter: adapterFor(format) }, options.limits.maxReferences);
   const { quoted, problems, ...parts } = read;
   const all = [...cutProblem(input.text, text), ...problems].sort((a, b) => a.span.start - b.span.start);
   return {
@@ -48,11 +49,13 @@ function moreProblems(all: readonly Finding[]): Finding {
   return structureProblem({ message: `${all.length - maxProblems} more problems of structure are not shown`, span: first?.span ?? { start: 0, end: 0 }, text: '', settledBy: 'nobody', level: 'note' });
 }
 
-function readValuePlan(text: string, path: string, maxReferences: number): ReturnType<typeof readMarkdownPlan> {
+function readValuePlan(text: string, { path, format }: { readonly path: string; readonly format: PlanFormat }, maxReferences: number): ReturnType<typeof readMarkdownPlan> {
   const offset = text.startsWith('\ufeff') ? 1 : 0;
   const source = text.slice(offset);
   const isJson = /\.json$/i.test(path) || (!/\.ya?ml$/i.test(path) && /^\s*\{/.test(source));
-  const read = readStructured(text, isJson ? readJson(source, offset) : readYaml(source, offset));
+  const values = isJson ? readJson(source, offset) : readYaml(source, offset);
+  if (format === 'taskmaster') return readTaskmaster(text, values, maxReferences);
+  const read = readStructured(text, values);
   const bounded = boundReferences(read.stages, maxReferences);
   return { ...read, stages: bounded.stages, problems: [...read.problems, ...bounded.problems], references: [], buildsOn: [], quoted: [] };
 }

@@ -3,6 +3,7 @@ import type { Candidate } from '../../model/resolution.ts';
 import { factOf } from '../fact.ts';
 import type { FactOf, Traced } from '../fact.ts';
 import type { Ground } from '../ground.ts';
+import { headingsOf } from '../headings.ts';
 import { isSlip } from '../isSlip.ts';
 import type { ResolvedPlan } from '../resolvePlan.ts';
 import { pathCandidates } from './pathCandidates.ts';
@@ -13,6 +14,8 @@ import { wordOverlap, wordsOf } from '../words.ts';
 
 /** Near names are looked for at most this often in one check; what is absent beyond it gets none. */
 const maxLookUps = 300;
+/** Headings of one file that are compared. */
+const maxHeadings = 500;
 
 /** Suggestions for what is absent, each cause looked up once. */
 export function buildCandidates(resolved: ResolvedPlan, histories: PathHistories): (traced: Traced) => readonly Candidate[] {
@@ -42,6 +45,7 @@ function lookUp(ground: Ground, traced: Traced, { histories, expected }: Past): 
   if (actual !== undefined) return [{ text: actual, path: actual, line: undefined, reason: 'letter-case', explanation: 'same name in other letter case' }];
   const tried = factOf(traced, 'path-missing')?.tried, missing = factOf(traced, 'symbol-missing'), empty = factOf(traced, 'glob-empty');
   if (reference.kind === 'path' && tried !== undefined) return pathCandidates(ground, { tried, isFolder: reference.isFolder, histories, symbols: expected.get(reference.path) ?? [] });
+  if (reference.kind === 'symbol' && reference.form === 'heading' && missing?.place !== undefined) return nearNames(headingsOf(ground.index.text(missing.place) ?? '').slice(0, maxHeadings).map((it) => it.title), reference.name);
   if (reference.kind === 'symbol' && missing !== undefined) return symbolCandidates(ground, reference, missing);
   if (reference.kind === 'glob' && empty?.baseIsThere === false) return globCandidates(ground, reference.pattern, empty.base, histories);
   return commandCandidates(ground, traced, histories);

@@ -8,6 +8,7 @@ import type { PathFinding } from '../lookUpPath.ts';
 import { declaresWrite, isClaimed, isCreation, isReliance } from '../scene.ts';
 import type { Moment, Scene } from '../scene.ts';
 import { isVendored } from '../workspacePath.ts';
+import { resolveHeading } from './heading.ts';
 import { resolveSignature } from './signature.ts';
 import { resolveByName } from './symbolByName.ts';
 import type { SymbolFinding } from './symbolFinding.ts';
@@ -17,6 +18,7 @@ import { toResolution } from './toResolution.ts';
 
 /** Look a symbol up as its stage sees it: in the file that the plan ties it to, in its container, else by its name. */
 export function resolveSymbol(scene: Scene, reference: SymbolReference, moment: Moment): Outcome {
+  if (reference.form === 'heading') return resolveHeading(scene, reference, moment);
   if (isCreation(reference)) return resolveCreation(scene, reference, moment);
   const file = fileOf(scene, reference, moment), planned = plannedBefore(scene, reference, moment);
   if (file?.kind === 'planned') return plannedOutcome(planned?.stage ?? file.stage, file.path);
