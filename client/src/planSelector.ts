@@ -2,7 +2,7 @@ import type { DocumentSelector } from 'vscode';
 
 /** Languages of the texts that most plans are. */
 export const markdownLanguages = ['markdown', 'prompt', 'instructions', 'chatagent'];
-const otherPlaces = ['**/*.groundplan.{yaml,yml,json}', '**/groundplan.yaml', '**/tasks/tasks.json', '**/*.mdc', '**/.{cursorrules,windsurfrules}'];
+const otherPlaces = ['**/*.groundplan.{yaml,yml,json}', '**/groundplan.yaml', '**/tasks/tasks.json', '**/*.mdc', '**/.{cursorrules,windsurfrules,clinerules,roorules,continuerules,goosehints}'];
 
 /** Documents that the server is told of. Whether one of them is a plan, the server decides. */
 export const planSelector = [

@@ -3,7 +3,7 @@ import type { Manifest } from '../model/manifest.ts';
 import type { Plan } from '../model/plan.ts';
 import type { PathReference } from '../model/reference.ts';
 import type { BaseRung } from '../model/resolution.ts';
-import { folderOf, isRooted, isWithin, joinPath } from './workspacePath.ts';
+import { folderOf, isEndless, isRooted, isWithin, joinPath } from './workspacePath.ts';
 
 /** Folders that relative paths of one plan may be meant from. */
 export interface Bases {
@@ -15,6 +15,8 @@ export interface Bases {
   readonly aliases: readonly { readonly prefix: string; readonly folders: readonly string[] }[];
   /** Package and module names with their folder. */
   readonly packageNames: ReadonlyMap<string, string>;
+  /** Where the workspace lay on the machine that wrote the plan, with a trailing `/`, when its links are of another checkout; undefined else. */
+  readonly checkout: string | undefined;
 }
 
 /** One place to look: `path` is undefined when it leaves the workspace. */
@@ -37,7 +39,7 @@ export function buildBases(plan: Plan, index: GroundingIndex): Bases {
   const named = [...namedFolders(plan)].filter((it) => folders.has(it)).sort();
   const packageNames = new Map<string, string>();
   for (const { name, directory } of index.manifests) if (name !== undefined && !packageNames.has(name)) packageNames.set(name, directory);
-  return { planFolder, packages: [...new Set([...holding, ...named])].slice(0, maxPackages), aliases: index.manifests.flatMap(toAliases), packageNames };
+  return { planFolder, packages: [...new Set([...holding, ...named])].slice(0, maxPackages), aliases: index.manifests.flatMap(toAliases), packageNames, checkout: otherCheckout(plan, index) };
 }
 
 /** Every folder that some mention of the plan names or lies in, as written. */
@@ -48,6 +50,32 @@ function namedFolders(plan: Plan): ReadonlySet<string> {
     for (let path = reference.path.replace(/\/$/, ''); path !== '' && !folders.has(path); path = folderOf(path)) folders.add(path);
   }
   return folders;
+}
+
+/** Links, and segments of one, that are looked at for another checkout. */
+const maxLinks = 50, maxSegments = 40;
+
+/** The front of the first absolute link whose end, two segments or more, is a file of this workspace. */
+function otherCheckout(plan: Plan, index: GroundingIndex): string | undefined {
+  const links = [plan, ...plan.stages].flatMap((it) => it.references).filter((it) => it.kind === 'path' && isMachineLink(it)).slice(0, maxLinks);
+  for (const { path } of links as readonly PathReference[]) {
+    const segments = path.split('/').slice(0, maxSegments);
+    for (let from = 1; from <= segments.length - 2; from += 1) {
+      const end = segments.slice(from).join('/');
+      if (index.entry(end)?.kind === 'file') return path.slice(0, path.length - end.length);
+    }
+  }
+  return undefined;
+}
+
+/** A link as editors write it: from the root of a disk. */
+function isMachineLink({ site, path }: PathReference): boolean {
+  return site === 'link-target' && !isEndless(path) && /^(?:\/[^/]+\/|[A-Za-z]:\/)/.test(path);
+}
+
+/** A link into the checkout that the plan was written in, as a path of this workspace. */
+export function fromOtherCheckout({ checkout }: Bases, { site, path }: Pick<PathReference, 'site' | 'path'>): string | undefined {
+  return checkout !== undefined && site === 'link-target' && path.startsWith(checkout) ? joinPath('', path.slice(checkout.length)) : undefined;
 }
 
 function toAliases(manifest: Manifest): Bases['aliases'] {

@@ -1,6 +1,6 @@
 import type { Plan } from '../model/plan.ts';
 import type { PathReference } from '../model/reference.ts';
-import { buildLadder } from './baseLadder.ts';
+import { buildLadder, fromOtherCheckout } from './baseLadder.ts';
 import type { Rung } from './baseLadder.ts';
 import { lookAlong } from './lookUpPath.ts';
 import type { Moment, Scene } from './scene.ts';
@@ -27,7 +27,7 @@ export function gatherLongForms(plan: Plan): LongForms {
  */
 export function creationTarget(scene: Scene, longForms: LongForms, reference: PathReference, moment: Moment): string | undefined {
   const path = reference.path.replace(/\/+$/, '');
-  if (isRooted(path)) return rootedTarget(scene, path);
+  if (isRooted(path)) return rootedTarget(scene, { ...reference, path });
   const rungs = buildLadder(scene.bases, { ...reference, path });
   const exact = lookAlong(scene, rungs, moment);
   if (exact?.kind === 'present' || exact?.kind === 'planned') return exact.path;
@@ -54,7 +54,9 @@ function longForm(longForms: LongForms, path: string): string | undefined {
   return forms?.size === 1 ? [...forms][0] : undefined;
 }
 
-function rootedTarget(scene: Scene, path: string): string | undefined {
+function rootedTarget(scene: Scene, reference: PathReference): string | undefined {
+  const { path } = reference, moved = fromOtherCheckout(scene.bases, reference);
+  if (moved !== undefined) return moved;
   if (!path.startsWith('/') || isEndless(path)) return undefined;
   const probe = scene.ground.index.probe(path);
   if (probe.kind === 'inside' || probe.kind === 'ignored') return probe.path;

@@ -1,7 +1,7 @@
 import type { PathReference } from '../model/reference.ts';
 import type { BaseRung } from '../model/resolution.ts';
 import { fileNamesOf } from './fileNames.ts';
-import { buildLadder } from './baseLadder.ts';
+import { buildLadder, fromOtherCheckout } from './baseLadder.ts';
 import type { Rung } from './baseLadder.ts';
 import type { GroundLook } from './ground.ts';
 import type { Moment, Scene } from './scene.ts';
@@ -88,6 +88,8 @@ function lookUpRooted(scene: Scene, written: WrittenPath, moment: Moment): PathF
   if (path.startsWith('~') || isEndless(path)) return { kind: 'external' };
   const probe = scene.ground.index.probe(path);
   if (probe.kind === 'inside' || probe.kind === 'ignored') return lookAt(scene, probe.path, 'workspace', moment) ?? missing([{ rung: 'workspace', path: probe.path }]);
+  const moved = fromOtherCheckout(scene.bases, written);
+  if (moved !== undefined) return lookAt(scene, moved, 'workspace', moment) ?? missing([{ rung: 'workspace', path: moved }]);
   const below = path.startsWith('/') ? joinPath('', path) : undefined;
   return below === undefined || below === '' ? { kind: 'external' } : lookFromRoot(scene, below, moment);
 }

@@ -61,3 +61,18 @@ test('bare paths in titles, property and requirement lines', () => checkMentions
   - #[[file:docs/model.md]]
             ^^^^^^^^^^^^^ path existing certain
 `, path));
+
+test('a design presents files that may be there or not', () => checkMentions(`
+## Components
+**\`components/map/Map.tsx\`**
+   ^^^^^^^^^^^^^^^^^^^^^^ path unstated? likely
+\`\`\`tsx
+export function Map() {}
+\`\`\`
+- \`app/stats/page.tsx\` — public figures
+   ^^^^^^^^^^^^^^^^^^ path unstated? likely
+- The page \`app/page.tsx\` shows it.
+            ^^^^^^^^^^^^ path unstated likely
+- \`src/a.ts:12\` — the call
+   ^^^^^^^^ path existing likely L12-12
+`, '.kiro/specs/x/design.md'));

@@ -84,3 +84,10 @@ test('checkpoints and commits of Conductor are no files', () => checkMentions(`
 - [x] Task: Add src/parse.ts 0f1e2d3
                 ^^^^^^^^^^^^ path creates likely
 `, 'conductor/tracks/x/plan.md'));
+
+test('what a section says was done claims nothing', () => {
+  const stances = (path: string, text: string): readonly string[] => readPlan(text, path).plan.references.map((it) => `${it.text} ${it.stance}`);
+  expect(stances('_bmad-output/x.md', '## Dev Notes\n`src/a.ts`\n## Dev Agent Record\n### File List\n- `src/b.ts`\n')).toEqual(['src/a.ts claimed', 'src/b.ts historical']);
+  expect(stances('backlog/tasks/task-1 - x.md', '## Description\n`src/a.ts`\n## Implementation Notes\nAdded `src/b.ts`.\n')).toEqual(['src/a.ts claimed', 'src/b.ts historical']);
+  expect(stances('execplans/x.md', '## Context\n`src/a.ts`\n## Outcomes & Retrospective\n`src/b.ts`\n')).toEqual(['src/a.ts claimed', 'src/b.ts historical']);
+});

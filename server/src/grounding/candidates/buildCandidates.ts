@@ -1,4 +1,5 @@
 import type { PathHistories } from '../../model/history.ts';
+import type { SymbolReference } from '../../model/reference.ts';
 import type { Candidate } from '../../model/resolution.ts';
 import { factOf } from '../fact.ts';
 import type { FactOf, Traced } from '../fact.ts';
@@ -45,10 +46,16 @@ function lookUp(ground: Ground, traced: Traced, { histories, expected }: Past): 
   if (actual !== undefined) return [{ text: actual, path: actual, line: undefined, reason: 'letter-case', explanation: 'same name in other letter case' }];
   const tried = factOf(traced, 'path-missing')?.tried, missing = factOf(traced, 'symbol-missing'), empty = factOf(traced, 'glob-empty');
   if (reference.kind === 'path' && tried !== undefined) return pathCandidates(ground, { tried, isFolder: reference.isFolder, histories, symbols: expected.get(reference.path) ?? [] });
-  if (reference.kind === 'symbol' && reference.form === 'heading' && missing?.place !== undefined) return nearNames(headingsOf(ground.index.text(missing.place) ?? '').slice(0, maxHeadings).map((it) => it.title), reference.name);
-  if (reference.kind === 'symbol' && missing !== undefined) return symbolCandidates(ground, reference, missing);
+  if (reference.kind === 'symbol' && missing !== undefined) return nameCandidates(ground, reference, missing);
   if (reference.kind === 'glob' && empty?.baseIsThere === false) return globCandidates(ground, reference.pattern, empty.base, histories);
   return commandCandidates(ground, traced, histories);
+}
+
+/** For a heading those of its file that share words with it. */
+function nameCandidates(ground: Ground, reference: SymbolReference, missing: FactOf<'symbol-missing'>): readonly Candidate[] {
+  if (reference.form !== 'heading') return symbolCandidates(ground, reference, missing);
+  const text = missing.place === undefined ? undefined : ground.index.text(missing.place);
+  return nearNames(headingsOf(text ?? '').slice(0, maxHeadings).map((it) => it.title), reference.name);
 }
 
 /** The pattern in the folders that its missing folder may be meant for. */

@@ -11,13 +11,14 @@ import { withUniqueIds } from '../stages/uniqueIds.ts';
 import type { FormatAdapter, Outline, PlanSource, StageOutline } from './adapter.ts';
 import { withWaves } from './kiroWaves.ts';
 import { markdownOutline } from './markdown.ts';
+import { withPresentedFiles } from './presentedFiles.ts';
 import { stageless } from './stageRule.ts';
 
 /**
  * The specs of Kiro and cc-sdd. Of `tasks.md` the numbered boxes without smaller ones are the stages (`1.1`, and `1` where there is no `1.1`);
  * requirements and design describe the state that all tasks together bring.
  */
-export const kiroFormat: FormatAdapter = { format: 'kiro', outline };
+export const kiroFormat: FormatAdapter = { format: 'kiro', outline, adjust: (mentions, { path }) => (/(?:^|\/)design\.md$/.test(path) ? withPresentedFiles(mentions) : mentions) };
 
 const describing = /(?:^|\/)(?:requirements|bugfix|design|research|gap-analysis|product|structure|tech)\.md$/;
 

@@ -3,6 +3,7 @@ import { openMention, type FoundMention } from '../references/mention.ts';
 import type { FormatAdapter, Outline, PlanSource } from './adapter.ts';
 import { markdownOutline } from './markdown.ts';
 import { requirementMentions } from './openSpecDelta.ts';
+import { withPresentedFiles } from './presentedFiles.ts';
 import { stageless } from './stageRule.ts';
 
 /**
@@ -53,7 +54,8 @@ function isTitled(heading: Heading | undefined, title: RegExp): boolean {
 }
 
 /** A capability or requirement is named once, not again as the path or symbol that it looks like. */
-function adjust(found: readonly FoundMention[]): readonly FoundMention[] {
+function adjust(mentionsOfText: readonly FoundMention[], { path }: PlanSource): readonly FoundMention[] {
+  const found = /(?:^|\/)design\.md$/.test(path) ? withPresentedFiles(mentionsOfText) : mentionsOfText;
   const own = new Set(found.flatMap(({ reference }) => (reference.site === 'structured' ? [reference.span.start] : [])));
   return own.size === 0 ? found : found.filter(({ reference }) => reference.site === 'structured' || !own.has(reference.span.start));
 }

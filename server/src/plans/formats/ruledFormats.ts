@@ -1,5 +1,7 @@
 import type { PlanFormat } from '../../model/plan.ts';
+import type { Heading } from '../markdown/document.ts';
 import { plainText } from '../markdown/plainText.ts';
+import type { FoundMention } from '../references/mention.ts';
 import { entryOf, scalarsOf, textOf } from '../values/valueNode.ts';
 import type { FormatAdapter, Outline, PlanSource } from './adapter.ts';
 import { ruledOutline, type StageRule } from './stageRule.ts';
@@ -12,24 +14,38 @@ interface RuledFormat {
   readonly frontKeys?: ReadonlySet<string>;
   /** Key of the front matter that names the plans before this one. */
   readonly buildsOn?: string;
+  /** Titles of sections that tell what was done: they claim nothing of what is there now. */
+  readonly past?: RegExp;
   /** A `status` in front matter or text says when all is done. */
   readonly hasStatus?: true;
 }
 
 const ruled: readonly RuledFormat[] = [
-  { format: 'execplan', stages: [{ kind: 'boxes', under: /^progress\b/i }] },
+  { format: 'execplan', stages: [{ kind: 'boxes', under: /^progress\b/i }], past: /^(?:outcomes|surprises|revision note)/i },
   { format: 'vscode-plan', stages: [{ kind: 'numbered', under: /^(?:steps|phase \d)/i }], frontKeys: new Set(['description']) },
   { format: 'cline', stages: [{ kind: 'numbered', under: /^implementation order/i }] },
   { format: 'antigravity', stages: [{ kind: 'headings', under: /^proposed changes/i }] },
-  { format: 'bmad', stages: [{ kind: 'boxes', under: /^(?:tasks|execution)\b/i }], frontKeys: new Set(['title', 'context']), hasStatus: true },
+  { format: 'bmad', stages: [{ kind: 'boxes', under: /^(?:tasks|execution)\b/i }], frontKeys: new Set(['title', 'context']), hasStatus: true, past: /^(?:dev agent record|change log|qa results|senior developer review)/i },
   {
     format: 'backlog', stages: [{ kind: 'boxes', under: /^implementation plan/i }, { kind: 'numbered', under: /^implementation plan/i }, { kind: 'none' }],
-    frontKeys: new Set(['title', 'references', 'documentation', 'modified_files']), buildsOn: 'dependencies', hasStatus: true,
+    frontKeys: new Set(['title', 'references', 'documentation', 'modified_files']), buildsOn: 'dependencies', hasStatus: true, past: /^(?:implementation notes|final summary)/i,
   },
 ];
 
 /** Formats whose stages stand under a title of their own, as data. */
-export const ruledFormats: readonly FormatAdapter[] = ruled.map((it) => ({ format: it.format, outline: (source) => outline(source, it), ...(it.frontKeys === undefined ? {} : { frontKeys: it.frontKeys }) }));
+export const ruledFormats: readonly FormatAdapter[] = ruled.map((it) => ({
+  format: it.format, outline: (source) => outline(source, it), adjust: (mentions) => asPast(mentions, it.past), ...(it.frontKeys === undefined ? {} : { frontKeys: it.frontKeys }),
+}));
+
+function asPast(mentions: readonly FoundMention[], past: RegExp | undefined): readonly FoundMention[] {
+  if (past === undefined) return mentions;
+  return mentions.map((it) => (it.reference.stance === 'claimed' && isUnder(it.leaf?.heading ?? it.fence?.heading, past) ? { ...it, reference: { ...it.reference, stance: 'historical' as const } } : it));
+}
+
+function isUnder(heading: Heading | undefined, title: RegExp): boolean {
+  for (let it = heading; it; it = it.parent) if (title.test(it.title)) return true;
+  return false;
+}
 
 function outline(source: PlanSource, { stages: rules, buildsOn, hasStatus }: RuledFormat): Outline {
   const read = ruledOutline(source.document, rules);

@@ -27,7 +27,7 @@ function fenceReferences(text: string, fence: Fence): readonly Reference[] {
   const citation = /^(\d{1,7}):(\d{1,7}):(\S+)$/.exec(info);
   if (citation) return citedPath(block.info.start, citation);
   const language = (/^[\w+#.-]+/.exec(info)?.[0] ?? '').toLowerCase();
-  if (isShell(text, fence, language)) return shellReferences(text, fence);
+  if (isShell(text, fence, language)) return isDrawnTree(text, fence) ? treeEntries(text, fence) : shellReferences(text, fence);
   if (patches.has(language) || hasPatchHeader(text, block.lines)) return patchPaths(text, block.lines);
   if (plain.has(language)) return isTree(text, fence) ? treeEntries(text, fence) : [];
   return quoted.has(language) ? [] : [...headedBy(text, block.lines[0]), ...codeDefinitions(text, block.lines)];
@@ -36,6 +36,13 @@ function fenceReferences(text: string, fence: Fence): readonly Reference[] {
 function isTree(text: string, fence: Fence): boolean {
   const { lines } = fence.block;
   return lines.length <= maxTreeLines && looksLikeTree(text, lines);
+}
+
+/** Output of `tree` in a block that is marked as shell. */
+function isDrawnTree(text: string, fence: Fence): boolean {
+  const { lines } = fence.block;
+  const drawn = lines.filter((it) => /^[\s│]{0,80}[├└]/.test(text.slice(it.start, Math.min(it.end, it.start + 90)))).length;
+  return drawn > 0 && drawn * 2 >= lines.length && isTree(text, fence);
 }
 
 function hasPatchHeader(text: string, lines: readonly Span[]): boolean {
