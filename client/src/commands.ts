@@ -1,22 +1,9 @@
 import { commands, env, FileType, ProgressLocation, Range, Selection, TextEditorRevealType, Uri, ViewColumn, window, workspace } from 'vscode';
 import type { Disposable } from 'vscode';
+import type { Desk, Run } from './desk.ts';
 import { messageOf } from './messageOf.ts';
-import type { PlanInView } from './planInView.ts';
 import { profileName } from './planPlaces.ts';
-import type { ReportDocuments } from './reportDocuments.ts';
-import type { Server } from './server.ts';
-
-/** What commands work on. */
-export interface Desk {
-  readonly server: Server;
-  readonly plan: PlanInView;
-  readonly reports: ReportDocuments;
-  readonly showPlanMap: (uri: string) => Promise<void>;
-  readonly refreshViews: () => void;
-}
-
-/** Does its work and returns a sentence to show, or nothing. Arguments come from rows, code lenses, menus and other extensions, so they are not trusted. */
-type Run = (desk: Desk, ...args: readonly unknown[]) => Promise<string | undefined>;
+import { sessionCommands } from './sessionCommands.ts';
 
 /** Every command of the extension. Titles are in package.json. */
 export const commandTable: Readonly<Record<string, Run>> = {
@@ -58,6 +45,7 @@ export const commandTable: Readonly<Record<string, Run>> = {
     server.showLog();
     return undefined;
   },
+  ...sessionCommands,
 };
 
 /** Time that a short message stays in the status bar. */

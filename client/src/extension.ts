@@ -2,7 +2,9 @@
 import type { ExtensionContext } from 'vscode';
 import { views } from '../../server/src/protocol/groundplanProtocol.ts';
 import type { View } from '../../server/src/protocol/groundplanProtocol.ts';
+import { showBaseline } from './baselineStatus.ts';
 import { registerCommands } from './commands.ts';
+import { promptForDecisions } from './decisionPrompts.ts';
 import { openServer } from './languageClient.ts';
 import { followPlan } from './planInView.ts';
 import type { PlanInView } from './planInView.ts';
@@ -10,6 +12,7 @@ import { openReportDocuments } from './reportDocuments.ts';
 import type { ReportDocuments } from './reportDocuments.ts';
 import type { Server } from './server.ts';
 import { showStatus } from './statusBar.ts';
+import { openTimelineFilter } from './timelineFilter.ts';
 import { openPlanMapPanel } from './views/planMapPanel.ts';
 import type { PlanMapPanel } from './views/planMapPanel.ts';
 import { openRowsView } from './views/rowsView.ts';
@@ -36,13 +39,14 @@ export function activate(context: ExtensionContext): Extension {
   const running = openServer(context);
   server = running;
   const wake = wakeWithPlan(running, context.extension.packageJSON), plan = followPlan(running), reports = openReportDocuments(), planMap = openPlanMapPanel(context, running, plan);
-  const sidebar = Object.fromEntries(views.map((it) => [it, openRowsView(it, running, plan)])) as Record<View, RowsView>;
+  const timelineFilter = openTimelineFilter();
+  const sidebar = Object.fromEntries(views.map((it) => [it, openRowsView(it, { server: running, plan, timelineFilter })])) as Record<View, RowsView>;
   const refreshViews = (): void => {
     for (const it of Object.values(sidebar)) it.refresh();
   };
   context.subscriptions.push(
-    wake, plan, reports, planMap, showStatus(plan), ...Object.values(sidebar),
-    ...registerCommands({ server: running, plan, reports, showPlanMap: planMap.show, refreshViews }),
+    wake, plan, reports, planMap, timelineFilter, showStatus(plan), showBaseline(running, plan), promptForDecisions(running), ...Object.values(sidebar),
+    ...registerCommands({ server: running, plan, reports, timelineFilter, showPlanMap: planMap.show, refreshViews }),
   );
   return { server: running, plan, views: sidebar, planMap, reports, wake, activationMs: performance.now() - startMs };
 }

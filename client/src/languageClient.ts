@@ -3,7 +3,7 @@ import { EventEmitter, window, workspace } from 'vscode';
 import type { ExtensionContext } from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import { commandIds, notifications, requests } from '../../server/src/protocol/groundplanProtocol.ts';
-import type { PlanStatus } from '../../server/src/protocol/groundplanProtocol.ts';
+import type { FolderParams, PlanStatus } from '../../server/src/protocol/groundplanProtocol.ts';
 import { messageOf } from './messageOf.ts';
 import { planSelector } from './planSelector.ts';
 import { restartPolicy } from './restartPolicy.ts';
@@ -15,8 +15,8 @@ const methodNotFound = -32601;
 /** A server that is started with the first question, so that activation costs nothing but this function. */
 export function openServer(context: ExtensionContext): Server {
   const log = window.createOutputChannel('Groundplan', { log: true });
-  const status = new EventEmitter<PlanStatus>(), started = new EventEmitter<void>();
-  context.subscriptions.push(log, status, started);
+  const status = new EventEmitter<PlanStatus>(), session = new EventEmitter<string>(), started = new EventEmitter<void>();
+  context.subscriptions.push(log, status, session, started);
   const shouldStart = restartPolicy(() => Date.now());
   let starting: Promise<LanguageClient> | undefined;
 
@@ -39,6 +39,7 @@ export function openServer(context: ExtensionContext): Server {
       diagnosticPullOptions: { onChange: true, onFocus: true },
     });
     client.onNotification(notifications.didChangeStatus, (it: PlanStatus) => status.fire(it));
+    client.onNotification(notifications.didChangeSession, ({ uri }: FolderParams) => session.fire(uri ?? ''));
     client.onDidChangeState(({ newState }) => {
       if (newState === State.Running) started.fire();
     });
@@ -75,7 +76,7 @@ export function openServer(context: ExtensionContext): Server {
     },
     stop: async () => (await starting?.catch(() => undefined))?.stop(),
     showLog: () => log.show(),
-    onDidChangeStatus: status.event,
+    onDidChangeStatus: status.event, onDidChangeSession: session.event,
     onDidStart: started.event,
   };
 }

@@ -1,6 +1,7 @@
 import type { Event } from 'vscode';
 import type {
-  CheckParams, CheckResult, CopyResult, EvidenceParams, EvidenceResult, LockResult, PlanCheckParams, PlanCheckReport, PlanMap, PlanParams, PlanStatus, RowsParams, RowsResult,
+  BaselineStatus, CheckParams, CheckResult, CopyResult, EventParams, EventResult, EvidenceParams, EvidenceResult, FolderParams, LockResult, PlanCheckParams, PlanCheckReport, PlanMap, PlanParams,
+  PlanStatus, RowsParams, RowsResult, SessionInfo, StepParams, StepResult,
 } from '../../server/src/protocol/groundplanProtocol.ts';
 
 /** What can be asked of the language server: name in the protocol's table → parameters and answer. */
@@ -13,6 +14,10 @@ export interface Questions {
   evidence: [EvidenceParams, EvidenceResult];
   lock: [PlanParams, LockResult];
   planCheck: [PlanCheckParams, PlanCheckReport];
+  baseline: [FolderParams, BaselineStatus | null];
+  session: [FolderParams, SessionInfo | null];
+  step: [StepParams, StepResult];
+  event: [EventParams, EventResult];
 }
 
 /** The language server as the rest of the client sees it. Starts with the first question. */
@@ -27,6 +32,8 @@ export interface Server {
   readonly stop: () => Promise<void>;
   readonly showLog: () => void;
   readonly onDidChangeStatus: Event<PlanStatus>;
+  /** Something was recorded in the folder of this URI, or its files may be in another state. */
+  readonly onDidChangeSession: Event<string>;
   /** The server has started again and knows nothing of what it was asked before. */
   readonly onDidStart: Event<void>;
 }

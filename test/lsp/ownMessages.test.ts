@@ -95,9 +95,9 @@ test('the other views say honestly what there is', async () => {
   const folder = gitRepository({ 'src/cart.ts': '' }), editor = await openSession({ folders: [folder] });
   const ask = (view: string, uri: string | null = null): Promise<RowsResult> => editor.request(requests.rows, { view, uri });
   const baseline = await ask('baseline');
-  expect(baseline.rows.map((it) => [it.label, it.description.replace(/[0-9a-f]{12}$/, 'DIGEST')])).toEqual([['State now', 'sk1:DIGEST'], ['Verified baseline', 'none']]);
+  expect(baseline.rows.map((it) => [it.label, it.description.replace(/[0-9a-f]{12}$/, 'DIGEST')])).toEqual([['Not verified', ''], ['State now', 'sk1:DIGEST']]);
   expect(await ask('stages')).toEqual({ rows: [], message: 'Open a plan to see its stages.' });
-  expect((await ask('timeline')).message).toBe('No session is recorded in this workspace yet.');
+  expect((await ask('timeline')).message).toBe('No session is recorded in this workspace yet. Lock a plan with "groundplan lock PLAN".');
   const none = await openSession({ folders: [] });
   expect(await none.request(requests.rows, { view: 'baseline', uri: null })).toEqual({ rows: [], message: 'No folder is open.' });
 });
@@ -139,10 +139,4 @@ test('plan-check answers for a plan and for words, as text and as rows', async (
   expect(rows.find((it) => it.kind === 'match')?.location).toMatchObject({ uri: uriOf(folder, 'src/rateLimiter.ts') });
   expect(await editor.request(requests.planCheck, { uri: null, intent: null })).toEqual({ text: '' });
   expect((await editor.request<RowsResult>(requests.rows, { view: 'planCheck', uri: null })).message).toBe('Open a plan to see what already exists for it.');
-});
-
-test('nothing is locked, and the answer says what stands in the way', async () => {
-  const folder = temporaryFolder({ 'src/cart.ts': '' }), editor = await openSession({ folders: [folder] }), uri = uriOf(folder, 'PLAN.md');
-  await editor.open(uri, plan);
-  expect(await editor.request('groundplan/lock', { uri })).toMatchObject({ isLocked: false });
 });

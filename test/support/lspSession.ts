@@ -12,12 +12,15 @@ import { createMessageConnection, createProtocolConnection, ProposedFeatures, St
 import type { ClientCapabilities, Diagnostic, DocumentDiagnosticReport, InitializeResult, MessageConnection } from 'vscode-languageserver/node';
 import { createConnection as createServerConnection } from 'vscode-languageserver';
 import { explainReference } from '../../server/src/grounding/explainReference.ts';
+import { localLog } from '../../server/src/host/eventLog/logPlace.ts';
 import { gitHistory } from '../../server/src/host/gitHistory.ts';
 import { gitState } from '../../server/src/host/gitState.ts';
 import { memorySymbolStore } from '../../server/src/host/memorySymbolStore.ts';
 import { findMarkedRoot } from '../../server/src/host/namedFiles.ts';
 import { nodeFileSource } from '../../server/src/host/nodeFileSource.ts';
 import { sha256 } from '../../server/src/host/sha256.ts';
+import { systemClock } from '../../server/src/host/systemClock.ts';
+import { newSystemId } from '../../server/src/host/systemIds.ts';
 import { workerExtractor } from '../../server/src/host/workerExtractor.ts';
 import { openExtractor } from '../../server/src/index/openExtractor.ts';
 import { serve } from '../../server/src/lsp/serve.ts';
@@ -241,5 +244,5 @@ const here = openExtractor({ loadGrammar: (name) => readFile(require.resolve(gra
 export async function openOnDisk(folder: string): Promise<Groundplan> {
   const files = nodeFileSource(folder), { root } = files;
   const extractor = workerExtractor({ root, here: { ...here, close: () => undefined }, workerFile: undefined, grammarsFolder: '', workers: 1 });
-  return openGroundplan({ files, extractor, store: memorySymbolStore(), history: gitHistory(root), state: gitState(root), hash: sha256 });
+  return openGroundplan({ files, extractor, store: memorySymbolStore(), history: gitHistory(root), state: gitState(root), hash: sha256, sessions: { log: localLog(root), now: systemClock, newId: newSystemId, actor: { kind: 'person', name: 'ada' } } });
 }

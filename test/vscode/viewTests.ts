@@ -17,7 +17,7 @@ export const viewTests: Tests = {
     await showChecked(faultyPlan);
     const { rows } = await load('baseline', (it) => it.rows.length >= 2);
     assert.ok(rows.some((it) => /^sk1:[0-9a-f]{12}$/.test(it.description)), JSON.stringify(rows));
-    assert.ok(rows.some((it) => it.description === 'none'));
+    assert.ok(rows.some((it) => it.label === 'Not verified'));
   },
 
   'plan check lists what the workspace has for the intent of the plan': async () => {

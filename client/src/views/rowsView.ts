@@ -3,8 +3,7 @@ import type { TreeDataProvider, TreeItem } from 'vscode';
 import type { Row, View } from '../../../server/src/protocol/groundplanProtocol.ts';
 import { messageOf } from '../messageOf.ts';
 import type { Part } from '../part.ts';
-import type { PlanInView } from '../planInView.ts';
-import type { Server } from '../server.ts';
+import type { Desk } from '../desk.ts';
 import { toTreeItem } from './rowItem.ts';
 
 /** Time in which several changes become one question. */
@@ -22,7 +21,7 @@ export interface RowsView extends Part {
  *
  * The server is asked when the view is on the screen, and again when the plan has changed.
  */
-export function openRowsView(view: View, server: Server, plan: PlanInView): RowsView {
+export function openRowsView(view: View, { server, plan, timelineFilter }: Pick<Desk, 'server' | 'plan' | 'timelineFilter'>): RowsView {
   const changed = new EventEmitter<undefined>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -30,7 +29,7 @@ export function openRowsView(view: View, server: Server, plan: PlanInView): Rows
     // Welcome texts of the manifest say what to do where no plan is open.
     if (view === 'stages' && plan.status() === undefined) return { rows: [], message: undefined };
     try {
-      const { rows, message } = await server.ask('rows', { view, uri: plan.uri() ?? null });
+      const { rows, message } = await server.ask('rows', { view, uri: plan.uri() ?? null, ...(view === 'timeline' ? { kinds: timelineFilter.kinds() } : {}) });
       return { rows, message: message ?? undefined };
     } catch (error) {
       return { rows: [], message: messageOf(error) };
@@ -56,6 +55,8 @@ export function openRowsView(view: View, server: Server, plan: PlanInView): Rows
   const subscriptions = [
     plan.onDidChange(refresh),
     workspace.onDidSaveTextDocument(refresh),
+    ...(view === 'baseline' || view === 'timeline' ? [server.onDidChangeSession(refresh)] : []),
+    ...(view === 'timeline' ? [timelineFilter.onDidChange(refresh)] : []),
     tree.onDidChangeVisibility(({ visible }) => {
       if (visible) refresh();
     }),

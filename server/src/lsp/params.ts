@@ -1,17 +1,30 @@
 /** Schemas of own messages. The types are in protocol/, so that the client carries no schema. */
 import { ErrorCodes, ResponseError } from 'vscode-languageserver';
 import { z } from 'zod';
-import { views } from '../protocol/groundplanProtocol.ts';
-import type { CheckParams, EvidenceParams, PlanCheckParams, PlanParams, RowsParams } from '../protocol/groundplanProtocol.ts';
+import { timelineKinds, views } from '../protocol/groundplanProtocol.ts';
+import type { CheckParams, EventParams, EvidenceParams, FolderParams, PlanCheckParams, PlanParams, RowsParams, StepParams } from '../protocol/groundplanProtocol.ts';
 
 const uri = z.string().min(1);
 
 export const initializationOptions = z.object({ commands: z.array(z.string()).max(1000).default([]) });
 export const planParams = z.object({ uri }) satisfies z.ZodType<PlanParams>;
-export const rowsParams = z.object({ view: z.enum(views), uri: uri.nullable() }) satisfies z.ZodType<RowsParams>;
+export const rowsParams = z.object({ view: z.enum(views), uri: uri.nullable(), kinds: z.array(z.enum(timelineKinds)).max(20).exactOptional() }) satisfies z.ZodType<RowsParams>;
 export const checkParams = z.object({ uri: uri.nullable() }) satisfies z.ZodType<CheckParams>;
 export const evidenceParams = z.object({ uri, position: z.object({ line: z.int().min(0), character: z.int().min(0) }).nullable() }) satisfies z.ZodType<EvidenceParams>;
 export const planCheckParams = z.object({ uri: uri.nullable(), intent: z.string().max(100_000).nullable() }) satisfies z.ZodType<PlanCheckParams>;
+
+export const folderParams = z.object({ uri: uri.nullable() }) satisfies z.ZodType<FolderParams>;
+const name = z.string().min(1).max(512), text = z.string().max(30_000), version = z.int().min(1);
+const step = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('startStage'), stage: name, withoutBaseline: z.boolean() }),
+  z.object({ kind: z.literal('finishStage'), stage: name }),
+  z.object({ kind: z.literal('answer'), id: name, text, stops: z.boolean() }),
+  z.object({ kind: z.literal('approve'), id: name, isGranted: z.boolean(), always: z.boolean(), reason: z.string().max(2_000) }),
+  z.object({ kind: z.literal('steer'), text }),
+  z.object({ kind: z.literal('finish'), abandonedBecause: text.nullable() }),
+]);
+export const stepParams = z.object({ uri: uri.nullable(), session: name.nullable(), step }) satisfies z.ZodType<StepParams>;
+export const eventParams = z.object({ uri: uri.nullable(), session: name.nullable(), version }) satisfies z.ZodType<EventParams>;
 
 /** @throws ResponseError InvalidParams that names the first fault */
 export function parseParams<T>(schema: z.ZodType<T>, params: unknown): T {

@@ -25,6 +25,7 @@ import { planMap } from './requests/planMap.ts';
 import { references } from './requests/references.ts';
 import { rows } from './requests/rows.ts';
 import { selectionRanges } from './requests/selectionRanges.ts';
+import { baseline, event, session, step } from './requests/session.ts';
 import { semanticTokens, semanticTokensRange } from './requests/semanticTokens.ts';
 import { status } from './requests/status.ts';
 import { willRenameFiles } from './requests/willRenameFiles.ts';
@@ -64,4 +65,8 @@ export function addRoutes(server: Server): void {
   onOwn(requests.evidence, evidence);
   onOwn(requests.planCheck, planCheck);
   onOwn(requests.lock, lock);
+  onOwn(requests.baseline, baseline);
+  onOwn(requests.session, session);
+  onOwn(requests.step, step);
+  onOwn(requests.event, event);
 }

@@ -15,6 +15,7 @@ import { readClientAbilities } from './clientAbilities.ts';
 import { openDocuments } from './documents.ts';
 import type { Folder } from './folder.ts';
 import { openFolders } from './folders.ts';
+import { openFolderSessions } from './folderSessions.ts';
 import { guardNotification, run, sendQuietly } from './guard.ts';
 import { loadSettings } from './loadSettings.ts';
 import { toPath } from './places.ts';
@@ -43,12 +44,13 @@ export function serve(connection: Connection, world: LspWorld): void {
     onChange: (folder) => {
       watching.keepLooking(folder);
       announcer.folderChanged(folder);
+      server.sessions.folderChanged(folder);
     },
     onProgress: (folder, it) => progress.show(folder, it),
     onProblem: (folder, message) => sendQuietly(() => connection.console.error(`the folder ${folder.path} cannot be used: ${message}`)),
   });
   const checks = openChecks(documents, folders, world.scheduler, () => state.abilities.encoding);
-  const server: Server = { connection, world, documents, folders, checks, reports: openReports(), state };
+  const server: Server = { connection, world, documents, folders, checks, reports: openReports(), sessions: openFolderSessions({ connection, world }), state };
   const announcer = openAnnouncer(server), watching = openWatching(server), progress = openProgress(server);
   const buffers = openBuffers(documents, folders, world.scheduler, announcer.folderChanged);
 

@@ -2,6 +2,7 @@ import type { Connection } from 'vscode-languageserver';
 import type { Checks } from './checks.ts';
 import type { ClientAbilities } from './clientAbilities.ts';
 import type { Documents } from './documents.ts';
+import type { FolderSessions } from './folderSessions.ts';
 import type { Folders } from './folders.ts';
 import type { Reports } from './reports.ts';
 import type { Settings } from './settings.ts';
@@ -16,6 +17,7 @@ export interface Server {
   readonly folders: Folders;
   readonly checks: Checks;
   readonly reports: Reports;
+  readonly sessions: FolderSessions;
   /** Changes as the connection goes on. */
   readonly state: ServerState;
 }

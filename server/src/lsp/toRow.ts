@@ -9,6 +9,8 @@ export interface RowContext {
   readonly planUri: string | undefined;
   readonly toUri: (path: string) => string;
   readonly commands: ServerState['commands'];
+  /** Of the workspace folder, for rows that stand for something of a session. */
+  readonly folderUri?: string;
 }
 
 export function toRowsResult({ rows, message }: View, context: RowContext): RowsResult {
@@ -17,11 +19,21 @@ export function toRowsResult({ rows, message }: View, context: RowContext): Rows
 
 function toRow(row: ViewRow, context: RowContext): Row {
   const location = toLocation(row, context);
-  const command = location === null || !context.commands.has(commandIds.revealLine) ? null : { id: commandIds.revealLine, title: 'Show in the plan', arguments: [location.uri, location.line] };
+  const command = recordCommand(row, context) ?? (location === null || !context.commands.has(commandIds.revealLine) ? null : { id: commandIds.revealLine, title: 'Show in the plan', arguments: [location.uri, location.line] });
   return {
     label: row.label, description: row.description, icon: row.icon, color: row.color ?? null, kind: row.kind, location, command,
     tooltip: row.tooltip.split('\n').map(escapeMarkdown).join('\n\n'), children: row.children.map((it) => toRow(it, context)),
   };
+}
+
+const recordCommands = {
+  event: { id: commandIds.showEvent, title: 'Show the event' }, question: { id: commandIds.answerQuestion, title: 'Answer' }, request: { id: commandIds.decideRequest, title: 'Approve or deny' },
+} as const;
+
+function recordCommand({ record }: ViewRow, { folderUri, commands }: RowContext): Row['command'] {
+  if (record === undefined || folderUri === undefined) return null;
+  const { id, title } = recordCommands[record.kind];
+  return commands.has(id) ? { id, title, arguments: [folderUri, record.sessionId, record.kind === 'event' ? record.version : record.id] } : null;
 }
 
 function toLocation({ location }: ViewRow, { planUri, toUri }: RowContext): Row['location'] {

@@ -20,6 +20,14 @@ export const requests = {
   evidence: 'groundplan/evidence',
   /** {@link PlanParams} → {@link LockResult}: lock the plan in its present text for the present workspace. */
   lock: 'groundplan/lock',
+  /** {@link FolderParams} → {@link BaselineStatus} or null: what is verified of the workspace as it is now. */
+  baseline: 'groundplan/baseline',
+  /** {@link FolderParams} → {@link SessionInfo} or null: the session that is open. */
+  session: 'groundplan/session',
+  /** {@link StepParams} → {@link StepResult}: a step of the open session. */
+  step: 'groundplan/step',
+  /** {@link EventParams} → {@link EventResult}: one recorded event as a document. */
+  event: 'groundplan/event',
   /** {@link PlanCheckParams} → {@link PlanCheckReport}: what the workspace already has for an intent. */
   planCheck: 'groundplan/planCheck',
 } as const;
@@ -28,6 +36,8 @@ export const requests = {
 export const notifications = {
   /** {@link PlanStatus} of an open plan that was grounded again. Views that show the plan should ask again. */
   didChangeStatus: 'groundplan/didChangeStatus',
+  /** {@link FolderParams}: something was recorded, or the workspace is in another state. Views of baseline and timeline should ask again. */
+  didChangeSession: 'groundplan/didChangeSession',
 } as const;
 
 /** What an editor may tell under `initializationOptions`; all of it may be left out. */
@@ -44,6 +54,12 @@ export const commandIds = {
   copyFindings: 'groundplan.copyFindings',
   /** Arguments: URI, line. */
   revealLine: 'groundplan.revealLine',
+  /** Arguments: URI of the folder, session, version of the event. */
+  showEvent: 'groundplan.showEvent',
+  /** Arguments: URI of the folder, session, id of the question. */
+  answerQuestion: 'groundplan.answerQuestion',
+  /** Arguments: URI of the folder, session, id of the request. */
+  decideRequest: 'groundplan.decideRequest',
 } as const;
 
 export type Verdict = 'pass' | 'return_to_architect' | 'clarification_required';
@@ -59,7 +75,12 @@ export interface RowsParams {
   readonly view: View;
   /** The plan or file that the editor shows; null when it shows none. Tells which workspace folder is meant. */
   readonly uri: string | null;
+  /** Of the timeline: only rows of these kinds, see {@link timelineKinds}; all when absent or empty. */
+  readonly kinds?: readonly TimelineKind[];
 }
+
+export const timelineKinds = ['session', 'plan', 'stage', 'observation', 'verification', 'question', 'approval', 'advice'] as const;
+export type TimelineKind = (typeof timelineKinds)[number];
 
 export interface RowsResult {
   readonly rows: readonly Row[];
@@ -78,7 +99,7 @@ export interface Row {
   readonly icon: string;
   /** Theme colour id for the icon, or null. */
   readonly color: string | null;
-  /** What it is, for menus: `stage`, `finding`, `fact`, `group`, `match`, `event`. */
+  /** What it is, for menus: `stage`, `finding`, `fact`, `group`, `match`, `event`, `question`, `request`. */
   readonly kind: string;
   readonly location: RowLocation | null;
   readonly command: RowCommand | null;
@@ -146,6 +167,77 @@ export interface LockResult {
   readonly isLocked: boolean;
   /** One or two sentences: what is locked, or why nothing is. */
   readonly summary: string;
+}
+
+export interface FolderParams {
+  /** A document or folder; tells which workspace folder is meant. Null: the first. */
+  readonly uri: string | null;
+}
+
+export interface BaselineStatus {
+  /** Of the workspace folder. */
+  readonly uri: string;
+  readonly standing: 'known-good' | 'drifted' | 'failed' | 'none';
+  /** A few words, for a status bar. */
+  readonly label: string;
+  /** One or two sentences, for its tooltip. */
+  readonly summary: string;
+  /** Name of a codicon. */
+  readonly icon: string;
+}
+
+export interface SessionInfo {
+  readonly session: string;
+  readonly title: string;
+  readonly stages: readonly SessionStage[];
+  /** Questions that wait for a person. */
+  readonly questions: readonly { readonly id: string; readonly question: string; readonly options: readonly string[] }[];
+  /** Commands that wait for a person's approval. */
+  readonly requests: readonly { readonly id: string; readonly command: string; readonly why: string }[];
+  /** What to do next, one sentence. */
+  readonly next: string;
+}
+
+export interface SessionStage {
+  readonly id: string;
+  readonly title: string;
+  readonly phase: 'pending' | 'working' | 'recovering' | 'waiting' | 'verified' | 'finished';
+  /** The phase in words. */
+  readonly status: string;
+}
+
+/** `session` null: the one that is open. */
+export interface StepParams extends FolderParams {
+  readonly session: string | null;
+  readonly step: SessionStep;
+}
+
+export type SessionStep =
+  | { readonly kind: 'startStage'; readonly stage: string; readonly withoutBaseline: boolean }
+  | { readonly kind: 'finishStage'; readonly stage: string }
+  | { readonly kind: 'answer'; readonly id: string; readonly text: string; readonly stops: boolean }
+  | { readonly kind: 'approve'; readonly id: string; readonly isGranted: boolean; readonly always: boolean; readonly reason: string }
+  | { readonly kind: 'steer'; readonly text: string }
+  | { readonly kind: 'finish'; readonly abandonedBecause: string | null };
+
+export interface StepResult {
+  readonly isDone: boolean;
+  /** One or two sentences: what was recorded, or what stands in the way and what helps. */
+  readonly summary: string;
+  /** A start of a stage that only lacks a verified baseline: a person may approve it all the same. */
+  readonly canBeWaived: boolean;
+}
+
+export interface EventParams extends FolderParams {
+  /** Null: the open session, else the newest. */
+  readonly session: string | null;
+  readonly version: number;
+}
+
+export interface EventResult {
+  readonly title: string;
+  /** Markdown. */
+  readonly text: string;
 }
 
 export interface PlanCheckParams {

@@ -4,7 +4,6 @@ import type { Finding, Level } from '../model/finding.ts';
 import type { LineIndex } from '../model/lineIndex.ts';
 import type { Stage } from '../model/plan.ts';
 import type { PlanCheck } from '../model/planCheck.ts';
-import type { WorkspaceState } from '../model/stateKey.ts';
 
 /** One line of a view. */
 export interface Row {
@@ -17,10 +16,16 @@ export interface Row {
   readonly icon: string;
   /** Theme colour of the icon; undefined for the usual one. */
   readonly color: string | undefined;
-  readonly kind: 'stage' | 'finding' | 'fact' | 'group' | 'match' | 'event';
+  readonly kind: 'stage' | 'finding' | 'fact' | 'group' | 'match' | 'event' | 'question' | 'request';
   readonly location: RowLocation | undefined;
   readonly children: readonly Row[];
+  /** Something of a session that the row stands for, to be shown, answered or decided. */
+  readonly record?: RowRecord;
 }
+
+export type RowRecord =
+  | { readonly kind: 'event'; readonly sessionId: string; readonly version: number }
+  | { readonly kind: 'question' | 'request'; readonly sessionId: string; readonly id: string };
 
 export interface RowLocation {
   /** Workspace path, absolute path outside, or undefined for the plan itself. */
@@ -95,18 +100,6 @@ function findingRow(finding: Finding, lines: LineIndex): Row {
     label: finding.message, description: `${finding.rule} · line ${lines.placeOf(finding.span.start).line}`, icon, color, kind: 'finding', children: [],
     tooltip: [finding.message, ...finding.candidates.map((it) => `candidate: ${it.text} (${it.explanation})`)].join('\n'),
     location: { path: undefined, ...lines.placeOf(finding.span.start) },
-  };
-}
-
-/** The state of the working tree now, and what is verified of it. */
-export function baselineRows(state: WorkspaceState): View {
-  const fact = (label: string, description: string, icon: string, tooltip: string): Row => ({ label, description, tooltip, icon, color: undefined, kind: 'fact', location: undefined, children: [] });
-  return {
-    message: undefined,
-    rows: [
-      fact('State now', shortKey(state.key), 'key', `${state.key}\nDigest of everything that git would commit here.`),
-      fact('Verified baseline', 'none', 'circle-slash', 'No verification of this workspace is recorded yet.'),
-    ],
   };
 }
 

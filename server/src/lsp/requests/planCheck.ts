@@ -13,7 +13,9 @@ export const planCheck: Handle<unknown, PlanCheckReport> = async (server, params
   if (groundplan === undefined || input === undefined) return { text: '' };
   const stop = new AbortController(), listening = token.onCancellationRequested(() => stop.abort());
   try {
-    return { text: intentReport(await groundplan.checkIntent(input, { signal: stop.signal }), 'markdown') };
+    const match = await groundplan.checkIntent(input, { signal: stop.signal });
+    await (await groundplan.sessions()).notePlanCheck(match);
+    return { text: intentReport(match, 'markdown') };
   } finally {
     listening.dispose();
   }

@@ -2,18 +2,22 @@ import type { Folder } from '../folder.ts';
 import type { Handle } from '../guard.ts';
 import { parseParams, rowsParams } from '../params.ts';
 import type { RowsResult } from '../../protocol/groundplanProtocol.ts';
-import { baselineRows, intentRows, stageRows } from '../../workspace/rows.ts';
+import { intentRows, stageRows } from '../../workspace/rows.ts';
+import { baselineRows, timelineRows } from '../../workspace/sessions/sessionRows.ts';
+import type { TimelineKind } from '../../workspace/sessions/sessions.ts';
+import { sentence } from '../sentences.ts';
 import { toRowsResult } from '../toRow.ts';
 import type { Server } from '../server.ts';
 
 /** What a view of the sidebar shows. */
 export const rows: Handle<unknown, RowsResult> = async (server, params) => {
-  const { view, uri } = parseParams(rowsParams, params), folder = uri === null ? server.folders.all()[0] : server.folders.of(uri);
+  const { view, uri, kinds } = parseParams(rowsParams, params), folder = uri === null ? server.folders.all()[0] : server.folders.of(uri);
   if (folder === undefined) return says('No folder is open.');
   switch (view) {
     case 'stages': return stages(server, uri);
     case 'planCheck': return advice(server, uri);
-    case 'baseline': case 'timeline': return worldRows(server, folder, view);
+    case 'baseline': return baseline(server, folder);
+    case 'timeline': return timeline(server, folder, kinds);
   }
 };
 
@@ -29,13 +33,24 @@ async function stages(server: Server, uri: string | null): Promise<RowsResult> {
   return toRowsResult(stageRows(checked.check, checked.view.lines), { planUri: checked.uri, toUri: checked.folder.toUri, commands: server.state.commands });
 }
 
-async function worldRows({ state }: Server, folder: Folder, view: 'baseline' | 'timeline'): Promise<RowsResult> {
-  const groundplan = await folder.opened();
-  if (groundplan === undefined) return says(`The folder ${folder.name} cannot be used: ${folder.problem() ?? 'it cannot be opened'}`);
-  switch (view) {
-    case 'baseline': return toRowsResult(baselineRows(await groundplan.state()), { planUri: undefined, toUri: folder.toUri, commands: state.commands });
-    case 'timeline': return says('No session is recorded in this workspace yet.');
-  }
+async function baseline({ state, sessions }: Server, folder: Folder): Promise<RowsResult> {
+  const own = await sessions.of(folder);
+  if (own === undefined) return unusable(folder);
+  const now = await own.baseline(), open = await own.progress();
+  const session = open.kind === 'done' && open.progress.phase === 'open' ? open : undefined;
+  return toRowsResult(baselineRows(now, session), { planUri: undefined, toUri: folder.toUri, commands: state.commands, folderUri: folder.uri });
+}
+
+async function timeline({ state, sessions }: Server, folder: Folder, kinds: readonly TimelineKind[] | undefined): Promise<RowsResult> {
+  const own = await sessions.of(folder);
+  if (own === undefined) return unusable(folder);
+  const shown = await own.timeline({ kinds });
+  if (shown.kind === 'refused') return says(sentence(shown));
+  return toRowsResult(timelineRows(shown), { planUri: undefined, toUri: folder.toUri, commands: state.commands, folderUri: folder.uri });
+}
+
+function unusable(folder: Folder): RowsResult {
+  return says(`The folder ${folder.name} cannot be used: ${folder.problem() ?? 'it cannot be opened'}`);
 }
 
 function says(message: string): RowsResult {

@@ -21,10 +21,12 @@ const maxLooks = 3;
 /** As the event schema bounds them. */
 const maxFindings = 200;
 const maxStages = 10_000;
+/** Plans beyond this are not compared with what is saved. */
+const maxPlanBytes = 16 * 1024 * 1024;
 
 export async function lockPlan(base: SessionBase, shell: SessionShell, input: PlanInput, named: string | undefined): Promise<LockOutcome> {
-  const unsaved = base.unsaved();
-  if (unsaved.length > 0) return without(refused('NOT_SAVED', `${unsaved.slice(0, 5).join(', ')} ${unsaved.length === 1 ? 'is' : 'are'} not saved, so what is seen is not what is on the disk`, 'save all files, then lock'));
+  const unsaved = whyUnsaved(base, input);
+  if (unsaved !== undefined) return without(unsaved);
   const log = await shell.log();
   const found = await findOpenSession(log, base.root, named);
   if (typeof found !== 'string' && found.code !== 'NO_SESSION') return without(found);
@@ -37,6 +39,20 @@ export async function lockPlan(base: SessionBase, shell: SessionShell, input: Pl
     ...(fitting === undefined ? [startSession(base, title)] : []), ...toCommands(session, grounded, base),
   ]);
   return { ...outcome, check };
+}
+
+/** What is not on the disk is no part of the state that the lock is for. */
+function whyUnsaved(base: SessionBase, input: PlanInput): Refused | undefined {
+  const unsaved = [...base.unsaved(), ...(isSaved(base, input) ? [] : [input.path])];
+  if (unsaved.length === 0) return undefined;
+  const named = unsaved.length > 5 ? `${unsaved.slice(0, 5).join(', ')} and ${unsaved.length - 5} more` : unsaved.join(', ');
+  return refused('NOT_SAVED', `there are unsaved changes in ${named}, so what is seen is not what is on the disk`, 'save all files, then lock');
+}
+
+/** A plan that is not in the workspace was read by whoever asks. */
+function isSaved({ files }: SessionBase, { path, text }: PlanInput): boolean {
+  const read = files.readText(path, maxPlanBytes);
+  return read.kind === 'text' ? read.text === text : read.reason !== 'absent';
 }
 
 function without(it: Refused): LockOutcome {

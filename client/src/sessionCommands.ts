@@ -1,0 +1,86 @@
+/** Commands about the recorded work. What a step means, and whether it may be taken, the server decides. */
+import { window } from 'vscode';
+import type { QuickPickItem } from 'vscode';
+import type { SessionInfo, SessionStep } from '../../server/src/protocol/groundplanProtocol.ts';
+import type { Desk, Run } from './desk.ts';
+
+export const sessionCommands: Readonly<Record<string, Run>> = {
+  'groundplan.startStage': (desk, given) => inSession(desk, async (info) => {
+    const stage = typeof given === 'string' ? given : await pick('Begin a stage', info.stages.filter((it) => it.phase === 'pending').map((it) => ({ label: it.title === '' ? it.id : it.title, description: it.status, value: it.id })), 'No stage waits to begin.');
+    return stage === undefined ? undefined : await startStage(desk, info, stage);
+  }),
+  'groundplan.answerQuestion': (desk, uri, session, id) => inSession(desk, async (info) => {
+    const question = await choose(info.questions.map((it) => ({ label: it.question, value: it.id })), id, 'No question is open.');
+    const asked = info.questions.find((it) => it.id === question);
+    if (asked === undefined) return question === undefined ? undefined : 'This question is answered already.';
+    const text = await window.showInputBox({ title: 'Answer', prompt: asked.question, placeHolder: asked.options.join(' · '), ignoreFocusOut: true });
+    return text === undefined || text.trim() === '' ? undefined : await take(desk, { kind: 'answer', id: asked.id, text, stops: false }, { uri, session });
+  }, { uri }),
+  'groundplan.decideRequest': (desk, uri, session, id) => inSession(desk, async (info) => {
+    const request = await choose(info.requests.map((it) => ({ label: it.command, detail: it.why, value: it.id })), id, 'No request is open.');
+    const asked = info.requests.find((it) => it.id === request);
+    if (asked === undefined) return request === undefined ? undefined : 'This request is decided already.';
+    const choice = await window.showInformationMessage(asked.command, { modal: true, detail: asked.why }, 'Approve Once', 'Approve for This Session', 'Deny');
+    if (choice === undefined) return undefined;
+    return await take(desk, { kind: 'approve', id: asked.id, isGranted: choice !== 'Deny', always: choice === 'Approve for This Session', reason: 'decided in the editor' }, { uri, session });
+  }, { uri }),
+  'groundplan.steer': (desk, given) => inSession(desk, async () => {
+    const text = typeof given === 'string' ? given : await window.showInputBox({ title: 'Steer', prompt: 'What should whoever does the next stage know?', ignoreFocusOut: true });
+    return text === undefined || text.trim() === '' ? undefined : await take(desk, { kind: 'steer', text });
+  }),
+  'groundplan.finishSession': (desk) => inSession(desk, async (info) => {
+    const how = await pick(`Finish "${info.title}"`, [{ label: 'Complete', description: 'every stage is done and verified', value: 'complete' }, { label: 'Give up…', description: 'end it without success', value: 'abandon' }], '');
+    if (how === undefined) return undefined;
+    const reason = how === 'complete' ? null : await window.showInputBox({ title: 'Give up', prompt: 'Why does the session end without success?', ignoreFocusOut: true });
+    return reason === undefined || reason === '' ? undefined : await take(desk, { kind: 'finish', abandonedBecause: reason });
+  }),
+  'groundplan.showEvent': async ({ server, reports }, uri, session, version) => {
+    if (typeof version !== 'number') return undefined;
+    const { title, text } = await server.ask('event', { uri: textOf(uri) ?? null, session: textOf(session) ?? null, version });
+    await reports.show(title, text);
+    return undefined;
+  },
+  'groundplan.filterTimeline': async ({ timelineFilter }) => {
+    await timelineFilter.choose();
+    return undefined;
+  },
+};
+
+/** Rows hand over themselves where they are asked from a menu; only texts count. */
+function textOf(given: unknown): string | undefined {
+  return typeof given === 'string' ? given : undefined;
+}
+
+async function inSession(desk: Desk, task: (info: SessionInfo) => Promise<string | undefined>, { uri }: { readonly uri?: unknown } = {}): Promise<string | undefined> {
+  const info = await desk.server.ask('session', { uri: textOf(uri) ?? desk.plan.uri() ?? null });
+  return info === null ? 'No session is open. Locking a plan begins one.' : await task(info);
+}
+
+async function take({ server, plan }: Desk, step: SessionStep, { uri, session }: { readonly uri?: unknown; readonly session?: unknown } = {}): Promise<string> {
+  return (await server.ask('step', { uri: textOf(uri) ?? plan.uri() ?? null, session: textOf(session) ?? null, step })).summary;
+}
+
+/** A start that only lacks a baseline can be asked for; the request then waits for a person like any other. */
+async function startStage(desk: Desk, { session }: SessionInfo, stage: string): Promise<string | undefined> {
+  const uri = desk.plan.uri() ?? null, begun = await desk.server.ask('step', { uri, session, step: { kind: 'startStage', stage, withoutBaseline: false } });
+  if (begun.isDone || !begun.canBeWaived) return begun.summary;
+  const choice = await window.showWarningMessage(begun.summary, 'Ask to Begin All the Same');
+  if (choice === undefined) return undefined;
+  return (await desk.server.ask('step', { uri, session, step: { kind: 'startStage', stage, withoutBaseline: true } })).summary;
+}
+
+interface Choice extends QuickPickItem { readonly value: string }
+
+async function pick(title: string, choices: readonly Choice[], nothing: string): Promise<string | undefined> {
+  if (choices.length === 0) {
+    void window.showInformationMessage(nothing);
+    return undefined;
+  }
+  return (await window.showQuickPick([...choices], { title }))?.value;
+}
+
+/** The one that was handed over, the only one, or the one that is picked. */
+async function choose(choices: readonly Choice[], given: unknown, nothing: string): Promise<string | undefined> {
+  if (typeof given === 'string') return given;
+  return choices.length === 1 ? choices[0]?.value : await pick('Which one?', choices, nothing);
+}

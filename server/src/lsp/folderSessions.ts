@@ -1,0 +1,48 @@
+import { notifications } from '../protocol/groundplanProtocol.ts';
+import type { Sessions } from '../workspace/sessions/sessions.ts';
+import type { Folder } from './folder.ts';
+import { sendQuietly } from './guard.ts';
+import type { Server } from './server.ts';
+
+/** Time in which several pieces of news become one. */
+const gatherMs = 150;
+
+/** The sessions of the workspace folders, and news of them for a client that has asked once. */
+export interface FolderSessions {
+  /** Undefined when the folder cannot be used; `folder.problem()` says why. */
+  readonly of: (folder: Folder) => Promise<Sessions | undefined>;
+  /** The folder's files may be in another state. */
+  readonly folderChanged: (folder: Folder) => void;
+}
+
+export function openFolderSessions({ connection, world: { scheduler } }: Pick<Server, 'connection' | 'world'>): FolderSessions {
+  const opened = new WeakMap<Folder, Promise<Sessions | undefined>>(), asked = new WeakSet<Folder>(), due = new WeakSet<Folder>();
+
+  function tell(folder: Folder): void {
+    if (due.has(folder)) return;
+    due.add(folder);
+    scheduler.after(gatherMs, () => {
+      due.delete(folder);
+      sendQuietly(() => connection.sendNotification(notifications.didChangeSession, { uri: folder.uri }));
+    });
+  }
+
+  async function open(folder: Folder): Promise<Sessions | undefined> {
+    const sessions = await (await folder.opened())?.sessions();
+    if (sessions === undefined) opened.delete(folder);
+    else sessions.onChange(() => tell(folder));
+    return sessions;
+  }
+
+  return {
+    of: (folder) => {
+      asked.add(folder);
+      const known = opened.get(folder) ?? open(folder);
+      opened.set(folder, known);
+      return known;
+    },
+    folderChanged: (folder) => {
+      if (asked.has(folder)) tell(folder);
+    },
+  };
+}
