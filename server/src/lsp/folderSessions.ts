@@ -1,8 +1,6 @@
-import { notifications } from '../protocol/groundplanProtocol.ts';
 import type { Sessions } from '../workspace/sessions/sessions.ts';
 import type { Folder } from './folder.ts';
-import { sendQuietly } from './guard.ts';
-import type { Server } from './server.ts';
+import type { Scheduler } from './world.ts';
 
 /** Time in which several pieces of news become one. */
 const gatherMs = 150;
@@ -15,7 +13,8 @@ export interface FolderSessions {
   readonly folderChanged: (folder: Folder) => void;
 }
 
-export function openFolderSessions({ connection, world: { scheduler } }: Pick<Server, 'connection' | 'world'>): FolderSessions {
+/** @param onNews  is called with a folder when its views should ask again */
+export function openFolderSessions(scheduler: Scheduler, onNews: (folder: Folder) => void): FolderSessions {
   const opened = new WeakMap<Folder, Promise<Sessions | undefined>>(), asked = new WeakSet<Folder>(), due = new WeakSet<Folder>();
 
   function tell(folder: Folder): void {
@@ -23,7 +22,7 @@ export function openFolderSessions({ connection, world: { scheduler } }: Pick<Se
     due.add(folder);
     scheduler.after(gatherMs, () => {
       due.delete(folder);
-      sendQuietly(() => connection.sendNotification(notifications.didChangeSession, { uri: folder.uri }));
+      onNews(folder);
     });
   }
 

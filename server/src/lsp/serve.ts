@@ -8,6 +8,7 @@ import {
   DidOpenTextDocumentNotification, DidSaveTextDocumentNotification,
 } from 'vscode-languageserver';
 import type { Connection, ProtocolNotificationType } from 'vscode-languageserver';
+import { notifications } from '../protocol/groundplanProtocol.ts';
 import { openAnnouncer } from './announcer.ts';
 import { openBuffers } from './buffers.ts';
 import { openChecks } from './checks.ts';
@@ -50,7 +51,7 @@ export function serve(connection: Connection, world: LspWorld): void {
     onProblem: (folder, message) => sendQuietly(() => connection.console.error(`the folder ${folder.path} cannot be used: ${message}`)),
   });
   const checks = openChecks(documents, folders, world.scheduler, () => state.abilities.encoding);
-  const server: Server = { connection, world, documents, folders, checks, reports: openReports(), sessions: openFolderSessions({ connection, world }), state };
+  const server: Server = { connection, world, documents, folders, checks, reports: openReports(), sessions: openFolderSessions(world.scheduler, ({ uri }) => sendQuietly(() => connection.sendNotification(notifications.didChangeSession, { uri }))), state };
   const announcer = openAnnouncer(server), watching = openWatching(server), progress = openProgress(server);
   const buffers = openBuffers(documents, folders, world.scheduler, announcer.folderChanged);
 
