@@ -28,7 +28,7 @@ async function planCheck(folder: string, args: readonly string[], reranker?: Rer
     args: ['plan-check', ...args], environment: {}, version: '1.2.3', readRulesDocument: () => undefined, explain: () => [], hash: (it) => it, now: () => 0, interruption: () => AbortSignal.abort(), peakMemoryBytes: () => 0,
     output: { write: (it) => { output += it; }, isTerminal: false, columns: undefined }, errors: { write: (it) => { errors += it; }, isTerminal: false, columns: undefined },
     readInput: async () => new Uint8Array(),
-    disk: { currentFolder: folder, locate: (path) => locateFile(path, folder), read: readNamedFile, stream: async function* () { /* nothing is streamed */ }, expand: () => [], findRoot: () => folder },
+    disk: { currentFolder: folder, locate: (path) => locateFile(path, folder), read: readNamedFile, stream: async function* () { /* nothing is streamed */ }, write: () => ({ kind: 'failed', reason: 'cannot be written' }), expand: () => [], findRoot: () => folder },
     open: async (root) => ({
       ...openWorkspace(root, (ports) => ({
         ...ports, planCheck: {

@@ -138,7 +138,7 @@ export async function runCli(args: readonly string[], situation: Situation = {})
         return bytes.length > maxBytes ? { kind: 'none', reason: 'too-large' } : { kind: 'bytes', bytes };
       },
       stream: async function* (path) { yield toBytes(files[path] ?? ''); },
-      expand: (glob) => Object.keys(files).filter((it) => it.startsWith(`${currentFolder}/${glob.slice(0, glob.indexOf('*'))}`) && it.endsWith(glob.slice(glob.lastIndexOf('*') + 1))),
+      write: () => ({ kind: 'failed', reason: 'cannot be written' }), expand: (glob) => Object.keys(files).filter((it) => it.startsWith(`${currentFolder}/${glob.slice(0, glob.indexOf('*'))}`) && it.endsWith(glob.slice(glob.lastIndexOf('*') + 1))),
       findRoot: (folder) => repositories.find((it) => folder === it || folder.startsWith(`${it}/`)),
     },
     open, explain: ({ reference, resolution }) => [`role: ${reference.roleReason}`, `status: ${resolution.reason}`],

@@ -17,7 +17,7 @@ async function findingsByCli(folder: string, path: string): Promise<unknown> {
   let output = '';
   await runProgram({
     args: ['check', '--format', 'json', '--workspace', folder, join(folder, path)], environment: {}, output: { ...silent, write: (text) => { output += text; } }, errors: silent,
-    readInput: async () => new Uint8Array(), disk: { currentFolder: folder, locate: (it) => locateFile(it, folder), read: readNamedFile, stream: async function* () { /* nothing is streamed */ }, expand: (it) => expandGlob(it, folder), findRoot: findMarkedRoot },
+    readInput: async () => new Uint8Array(), disk: { currentFolder: folder, locate: (it) => locateFile(it, folder), read: readNamedFile, stream: async function* () { /* nothing is streamed */ }, write: () => ({ kind: 'failed', reason: 'cannot be written' }), expand: (it) => expandGlob(it, folder), findRoot: findMarkedRoot },
     open: openOnDisk, explain: () => [], hash: sha256, now: () => 0, interruption: () => AbortSignal.abort(), peakMemoryBytes: () => 0, version: '0', readRulesDocument: () => undefined,
   });
   const { findings } = JSON.parse(output) as { readonly findings: readonly { rule: string; level: string; message: string; line: number; column: number; endLine: number; endColumn: number }[] };

@@ -12,7 +12,7 @@ const detection: Detection = {
 test('a draft says what was found and why', () => {
   expect(writeProfile(detection)).toMatchInlineSnapshot(`
     "# What the people who run this project say about checking and verification. A plan never overrides it.
-    # Found in the workspace; change it as you like. All keys: groundplan.yaml in the manual.
+    # Found in the workspace; change it as you like. An editor with Groundplan knows all its keys.
     groundplan: 1
 
     # What verification runs. A list is a program with its arguments, a text a line for the shell.

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { expandGlob, findMarkedRoot, locateFile, readNamedFile } from '../../server/src/host/namedFiles.ts';
+import { writeNamedFile } from '../../server/src/host/writeNamedFile.ts';
 import { sha256 } from '../../server/src/host/sha256.ts';
 import { runProgram } from '../../server/src/cli/program.ts';
 import type { World } from '../../server/src/cli/world.ts';
@@ -23,7 +24,7 @@ export async function runOnDisk(folder: string, args: readonly string[], { world
   const code = await runProgram({
     args, environment: {}, output: { write: (it) => { output += it; }, isTerminal: false, columns: undefined }, errors: { write: (it) => { errors += it; }, isTerminal: false, columns: undefined },
     readInput: async () => new Uint8Array(), explain: () => [], hash: sha256, now: () => 0, peakMemoryBytes: () => 0, interruption: () => AbortSignal.abort(), version: '1.2.3', readRulesDocument: () => undefined,
-    disk: { currentFolder: folder, locate: (path) => locateFile(path, folder), read: readNamedFile, stream: (path) => createReadStream(path), expand: (glob) => expandGlob(glob, folder), findRoot: findMarkedRoot },
+    disk: { currentFolder: folder, locate: (path) => locateFile(path, folder), read: readNamedFile, stream: (path) => createReadStream(path), write: writeNamedFile, expand: (glob) => expandGlob(glob, folder), findRoot: findMarkedRoot },
     open: async (root) => {
       const { groundplan, sessions } = await openRecording(root, ports);
       // The façade is closed when the test ends; its log is closed now, as at the end of a process.

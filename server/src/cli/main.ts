@@ -7,6 +7,7 @@ import rulesDocument from '../../../docs/rules.md';
 import { openNodeWorkspace } from '../compose/openNodeWorkspace.ts';
 import { explainReference } from '../grounding/explainReference.ts';
 import { expandGlob, findMarkedRoot, locateFile, readNamedFile, readStream } from '../host/namedFiles.ts';
+import { writeNamedFile } from '../host/writeNamedFile.ts';
 import { sha256 } from '../host/sha256.ts';
 import type { Groundplan } from '../workspace/groundplan.ts';
 import { runProgram } from './program.ts';
@@ -36,7 +37,7 @@ async function main(): Promise<void> {
     disk: {
       currentFolder: locateFile('.', currentFolder).path,
       locate: (path) => locateFile(path, currentFolder), read: readNamedFile, stream: (path) => createReadStream(path),
-      expand: (glob) => expandGlob(glob, currentFolder), findRoot: findMarkedRoot,
+      write: writeNamedFile, expand: (glob) => expandGlob(glob, currentFolder), findRoot: findMarkedRoot,
     },
     open, explain: explainReference, hash: sha256, now: () => performance.now(),
     interruption, peakMemoryBytes: () => process.resourceUsage().maxRSS * 1024,

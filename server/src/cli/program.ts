@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { checkCommand } from './commands/check.ts';
 import { contextCommand } from './commands/context.ts';
+import { initCommand } from './commands/init.ts';
 import { lockCommand } from './commands/lock.ts';
 import { logCommand } from './commands/log.ts';
 import { lspCommand } from './commands/lsp.ts';
@@ -10,10 +11,11 @@ import { rulesCommand } from './commands/rules.ts';
 import { sessionCommand } from './commands/session.ts';
 import { statusCommand } from './commands/status.ts';
 import { timelineCommand } from './commands/timeline.ts';
+import { verifyCommand } from './commands/verify.ts';
 import type { World } from './world.ts';
 
 const commandMakers = [
-  checkCommand, lockCommand, statusCommand, sessionCommand, timelineCommand, replayCommand, contextCommand, logCommand, planCheckCommand, rulesCommand, lspCommand,
+  checkCommand, initCommand, lockCommand, statusCommand, sessionCommand, verifyCommand, timelineCommand, replayCommand, contextCommand, logCommand, planCheckCommand, rulesCommand, lspCommand,
 ] as const;
 
 /**

@@ -46,6 +46,8 @@ export interface Disk {
   readonly read: (path: string, maxBytes: number) => FileBytes;
   /** Bytes of a file from its start, piece by piece, whatever its size. Rejects when it cannot be read. */
   readonly stream: (path: string) => AsyncIterable<Uint8Array>;
+  /** Write a whole file: `new` only where nothing is, not even a link that leads nowhere. An existing link is not written through. */
+  readonly write: (path: string, text: string, mode: 'new' | 'replace') => FileWriting;
   /** Files that match a glob, sorted; `.git` and `node_modules` are not searched. */
   readonly expand: (glob: string) => readonly string[];
   /** Nearest folder, from `folder` upward, that is the root of a repository. */
@@ -60,3 +62,9 @@ export interface Located {
 export type FileBytes =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
   | { readonly kind: 'none'; readonly reason: 'absent' | 'unreadable' | 'too-large' };
+
+/** A reason is one plain clause that follows the path. */
+export type FileWriting =
+  | { readonly kind: 'written' }
+  | { readonly kind: 'there' }
+  | { readonly kind: 'failed'; readonly reason: string };

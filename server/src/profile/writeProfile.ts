@@ -5,7 +5,7 @@ import type { DetectedCommand, DetectedPrerequisite, Detection } from './detect/
 export function writeProfile({ commands, alternatives, prerequisites, notes }: Detection): string {
   const lines = [
     '# What the people who run this project say about checking and verification. A plan never overrides it.',
-    '# Found in the workspace; change it as you like. All keys: groundplan.yaml in the manual.',
+    '# Found in the workspace; change it as you like. An editor with Groundplan knows all its keys.',
     'groundplan: 1',
     '',
     ...notes.map((it) => `# ${plain(it)}`),
