@@ -9,6 +9,8 @@ export type Fact =
   /** Nothing has that path. `tried` are the workspace paths of the base ladder, best guess first. */
   | { readonly kind: 'path-missing'; readonly tried: readonly string[] }
   | { readonly kind: 'letter-case'; readonly actual: string }
+  /** The plan sets something in a file that is not there; beside it is one with the same name and another extension. */
+  | { readonly kind: 'other-extension'; readonly path: string; readonly actual: string }
   /** Only a later stage creates it. */
   | { readonly kind: 'created-later'; readonly stage: string }
   | { readonly kind: 'deleted-before'; readonly stage: string; readonly movedTo: string | undefined }
@@ -30,8 +32,8 @@ export type Fact =
   | CommandFact;
 
 export type SymbolFact =
-  /** `place` was read whole and does not have the name. Proven only then. */
-  | { readonly kind: 'symbol-missing'; readonly place: string | undefined; readonly placeKind: 'file' | 'container' | 'workspace' }
+  /** `place` was read whole and does not have the name. Proven only then. A `family` is a type whose values are named after it; the name is nowhere else either. */
+  | { readonly kind: 'symbol-missing'; readonly place: string | undefined; readonly placeKind: 'file' | 'container' | 'family' | 'workspace' }
   | { readonly kind: 'symbol-several'; readonly places: readonly string[] }
   | { readonly kind: 'symbol-deleted-before'; readonly stage: string }
   | { readonly kind: 'symbol-created-later'; readonly stage: string }

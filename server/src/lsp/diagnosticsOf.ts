@@ -1,4 +1,5 @@
 import type { Diagnostic } from 'vscode-languageserver';
+import { atEachPlace } from '../model/finding.ts';
 import type { CheckedPlan } from './checks.ts';
 import type { Server } from './server.ts';
 import { toDiagnostic } from './toProtocol.ts';
@@ -6,5 +7,5 @@ import { toDiagnostic } from './toProtocol.ts';
 /** The findings of a plan as the protocol has them, in text order. */
 export function diagnosticsOf(checked: CheckedPlan, { state, world }: Pick<Server, 'state' | 'world'>): Diagnostic[] {
   const { view, uri, folder, check } = checked;
-  return check.findings.map((it) => toDiagnostic(it, { view, uri, withRelated: state.abilities.publishesRelated || state.abilities.pullsRelated, rulePage: world.rulePage, toUri: folder.toUri }));
+  return atEachPlace(check.findings, view.text).map((it) => toDiagnostic(it, { view, uri, withRelated: state.abilities.publishesRelated || state.abilities.pullsRelated, rulePage: world.rulePage, toUri: folder.toUri }));
 }

@@ -32,4 +32,18 @@ export interface Finding {
   readonly settledBy: 'author' | 'intent' | 'nobody';
 }
 
+/**
+ * Errors and warnings once for each of their places, in text order, as editors and programs want them; notes stay one.
+ *
+ * @param text  of the plan
+ */
+export function atEachPlace(findings: readonly Finding[], text: string): readonly Finding[] {
+  return findings.flatMap((finding) => {
+    if (finding.level === 'note') return [finding];
+    // `:40-52` further down a line that names a file is the same mention, not one more.
+    const spans = [finding.span, ...finding.alsoAt.filter((it) => /\p{L}{2}/u.test(text.slice(it.start, it.end)))];
+    return spans.map((span, at): Finding => ({ ...finding, span, text: at === 0 ? finding.text : text.slice(span.start, span.end), alsoAt: spans.filter((it) => it !== span) }));
+  }).sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
+}
+
 export type Verdict = 'pass' | 'return_to_architect' | 'clarification_required';

@@ -18,7 +18,7 @@ export type Stance = 'claimed' | 'hedged' | 'negated' | 'historical' | 'example'
 /** Where in the plan the mention stands: evidence for "is this a reference at all?". */
 export type MentionSite =
   | 'code-span' | 'link-text' | 'link-target' | 'prose' | 'at-mention' | 'tree' | 'command' | 'code-fence'
-  | 'files-block' | 'table' | 'front-matter' | 'tag' | 'structured';
+  | 'files-block' | 'title' | 'table' | 'front-matter' | 'tag' | 'structured';
 
 /**
  * How sure the reader is that this is a reference of its kind, from the text alone.
@@ -40,6 +40,8 @@ interface Mention {
   readonly certainty: Certainty;
   /** True: the plan says that the stage changes it (modify, update, add to, create, delete). False: only reads, runs or calls it. Missing: it does not tell. */
   readonly writes?: boolean;
+  /** True: the words say that it is there already (existing, current, keep, extend), where a bare `use x` may mean somebody else's x. */
+  readonly insists?: boolean;
 }
 
 /** For `src/a.ts:12-30` the path is `src/a.ts` and `lines` is [{first: 12, last: 30}]. */

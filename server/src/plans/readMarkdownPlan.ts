@@ -15,6 +15,7 @@ import { assignFenceRoles } from './roles/fenceRoles.ts';
 import { assignLeafRoles } from './roles/leafRoles.ts';
 import { markExpectedFailures } from './roles/expectedFailure.ts';
 import { linkNames } from './roles/linkNames.ts';
+import { linkSymbols } from './roles/linkSymbols.ts';
 import { withStatedBases } from './roles/statedBase.ts';
 import { structureProblem } from './structureProblem.ts';
 import { readStructured, type StructuredReading } from './structured/readStructured.ts';
@@ -86,7 +87,7 @@ function allMentions(source: PlanSource, adapter: FormatAdapter): readonly Found
   const mentions: FoundMention[] = [...frontMatterMentions(document.text, frontOf(source.front, adapter), lexicon), ...adapter.mentions?.(source) ?? []];
   for (const leaf of document.leaves) for (const it of assignLeafRoles(leaf, leafMentions(leaf), lexicon)) mentions.push(it);
   for (const fence of document.fences) for (const it of assignFenceRoles(fence, fenceMentions(document.text, fence), lexicon)) mentions.push(it);
-  const linked = linkNames(withStatedBases(markExpectedFailures(mentions, document)));
+  const linked = linkSymbols(linkNames(withStatedBases(markExpectedFailures(mentions, document))));
   return adapter.adjust?.(linked, source) ?? linked;
 }
 

@@ -19,6 +19,32 @@ test('one plan gives its object: places from 1, columns in UTF-16 units, ends ex
         {
           "alsoAt": [
             {
+              "column": 27,
+              "endColumn": 35,
+              "endLine": 3,
+              "line": 3,
+            },
+          ],
+          "candidateReasons": [
+            "renamed in 1a2b3c4",
+          ],
+          "candidates": [
+            "src/c.ts",
+          ],
+          "column": 8,
+          "endColumn": 16,
+          "endLine": 3,
+          "level": "error",
+          "line": 3,
+          "message": "no file "src/b.ts"",
+          "rule": "path-absent",
+          "settledBy": "author",
+          "stage": "task-1",
+          "text": "src/a.ts",
+        },
+        {
+          "alsoAt": [
+            {
               "column": 8,
               "endColumn": 16,
               "endLine": 3,
@@ -44,7 +70,7 @@ test('one plan gives its object: places from 1, columns in UTF-16 units, ends ex
         },
       ],
       "plan": {
-        "digest": "sha256:${check.plan.digest}",
+        "digest": "sha256:e5feab9cef6b312f3d05914c3f6f62a21ef2f09f41a1f741e011ae95fc229fa1",
         "format": "markdown",
         "notes": [],
         "path": "docs/plan.md",

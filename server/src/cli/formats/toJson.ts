@@ -1,4 +1,5 @@
 import type { Span } from '../../model/span.ts';
+import { atEachPlace } from '../../model/finding.ts';
 import type { Finding } from '../../model/finding.ts';
 import { buildLineIndex } from '../../model/lineIndex.ts';
 import type { LineIndex } from '../../model/lineIndex.ts';
@@ -33,7 +34,7 @@ function toPlanJson({ check, text, notes }: CheckedPlan, explain: Explain): obje
     },
     verdict: check.verdict,
     references: check.references.map((it) => toReferenceJson(it, lines, explain)),
-    findings: check.findings.map((it) => toFindingJson(it, lines)),
+    findings: atEachPlace(check.findings, text).map((it) => toFindingJson(it, lines)),
     suppressed: check.suppressed.map((it) => toFindingJson(it, lines)),
   };
 }

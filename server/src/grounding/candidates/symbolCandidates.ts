@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import type { SymbolReference } from '../../model/reference.ts';
 import type { Candidate, CandidateReason } from '../../model/resolution.ts';
-import type { LocatedSymbol } from '../../model/symbol.ts';
+import type { LocatedSymbol, SymbolKind } from '../../model/symbol.ts';
 import type { FactOf } from '../fact.ts';
 import type { Ground } from '../ground.ts';
 import { isVendored } from '../workspacePath.ts';
@@ -17,13 +17,17 @@ export function symbolCandidates(ground: Ground, reference: SymbolReference, mis
   const { name } = reference, { index } = ground;
   const elsewhere = index.definitions(name).filter((it) => !isVendored(it.path)).map((it) => toScored(it, 'defined-there', `defined in ${it.path}:${it.line}`, reference.container === it.container ? 1 : 0.5));
   const like = index.definitionsLike(name).filter((it) => !isVendored(it.path)).map((it) => toScored(it, 'letter-case', `written so in ${it.path}:${it.line}`, 1));
-  return rank([...elsewhere, ...like, ...samePlace(ground, reference, missing), ...shorter(ground, name), ...near(ground, name)]);
+  // A family says better than parts of the name what could be meant.
+  const parts = missing.placeKind === 'family' ? [] : shorter(ground, name);
+  return rank([...elsewhere, ...like, ...samePlace(ground, reference, missing), ...parts, ...near(ground, name)]);
 }
 
 function toScored(symbol: LocatedSymbol, reason: CandidateReason, explanation: string, score: number): Scored {
   const text = symbol.container === undefined || reason === 'letter-case' ? symbol.name : `${symbol.container}.${symbol.name}`;
   return { text, path: symbol.path, line: symbol.line, reason, explanation, score };
 }
+
+const familyValues: ReadonlySet<SymbolKind> = new Set<SymbolKind>(['constant', 'variable', 'enum-member']);
 
 /** Names of the place where the plan looks, by shared words; all members of a small container when nothing is near. */
 function samePlace(ground: Ground, { name }: SymbolReference, missing: FactOf<'symbol-missing'>): readonly Scored[] {
@@ -33,7 +37,8 @@ function samePlace(ground: Ground, { name }: SymbolReference, missing: FactOf<'s
   const words = wordsOf(name);
   return symbols.slice(0, maxCompared).flatMap((it) => {
     const overlap = wordOverlap(words, wordsOf(it.name));
-    if (overlap >= 0.3) return [toScored(it, 'shared-words', 'shares words, same place', overlap + 0.5)];
+    if (missing.placeKind === 'family' && !familyValues.has(it.kind)) return [];
+    if (overlap >= (missing.placeKind === 'family' ? 0.2 : 0.3)) return [toScored(it, 'shared-words', 'shares words, same place', overlap + 0.5)];
     return missing.placeKind === 'container' && symbols.length <= maxNear ? [toScored(it, 'same-container', `also in ${place}`, 0)] : [];
   });
 }

@@ -1,5 +1,6 @@
 import type { CommandReference, CommandWord } from '../../model/reference.ts';
 import type { Outcome } from '../fact.ts';
+import { isNextInSeries } from '../isNextInSeries.ts';
 import { lookUpPath } from '../lookUpPath.ts';
 import type { PathFinding } from '../lookUpPath.ts';
 import type { Moment, Scene } from '../scene.ts';
@@ -75,8 +76,9 @@ function toPlace(scene: Scene, found: PathFinding, path: string): Place {
   }
 }
 
-/** What a build makes may only not be there yet. */
+/** What a build makes may only not be there yet, and the next of a numbered series is what the plan brings. */
 function missingPlace(scene: Scene, path: string): Place {
+  if (isNextInSeries(scene.ground.index, path)) return { kind: 'planned', path, isFolder: false };
   return scene.outputOf(path) === undefined ? { kind: 'missing', path } : { kind: 'unknown' };
 }
 

@@ -7,7 +7,8 @@ import { lookUpPath } from '../lookUpPath.ts';
 import type { PathFinding } from '../lookUpPath.ts';
 import { declaresWrite, isClaimed, isCreation } from '../scene.ts';
 import type { Moment, Scene } from '../scene.ts';
-import { joinPath } from '../workspacePath.ts';
+import { extensionOf, folderOf, joinPath, nameOf, stemOf } from '../workspacePath.ts';
+import { broughtBy } from './broughtPath.ts';
 import { toResolution } from './toResolution.ts';
 
 /** Look a path up as its stage sees the workspace. */
@@ -35,9 +36,22 @@ function resolveNew(scene: Scene, reference: PathReference, path: string, planne
   const look = scene.ground.look(path);
   if (look.kind === 'letter-case') return { resolution: planned, facts: [{ kind: 'letter-case', actual: look.actual }] };
   if (look.kind === 'outside') return { resolution: toResolution('external', 'leaves the workspace through a symlink'), facts: [{ kind: 'outside', how: 'symlink' }] };
+  const twin = look.kind === 'present' ? undefined : configurationTwin(scene, reference, path);
+  if (twin !== undefined) return absent(`only ${twin} is there`, { kind: 'other-extension', path, actual: twin });
   if (look.kind !== 'present') return { resolution: planned, facts: [] };
   const isFine = reference.mayBeEither || look.isFolder;
   return { resolution: toResolution('present', 'is there already', { paths: [path], rung: 'workspace' }), facts: isFine ? [] : [{ kind: 'already-there', path, stage: undefined }] };
+}
+
+const configurationExtensions = new Set(['.yml', '.yaml', '.properties', '.json', '.jsonc', '.toml', '.ini', '.xml', '.js', '.cjs', '.mjs', '.ts', '.mts', '.cts', '.kts', '.gradle']);
+
+/**
+ * The file that is configured when the plan sets something *in* a file that is not there: the one in the same folder with the same name and another extension.
+ */
+function configurationTwin(scene: Scene, reference: PathReference, path: string): string | undefined {
+  if (!reference.mayBeEither || !/ … (?:in|to)"$/.test(reference.roleReason) || !configurationExtensions.has(extensionOf(path))) return undefined;
+  const [twin, ...more] = scene.ground.index.children(folderOf(path)).filter((it) => stemOf(it) === stemOf(path) && configurationExtensions.has(extensionOf(it)));
+  return twin === undefined || more.length > 0 ? undefined : joinPath(folderOf(path), nameOf(twin));
 }
 
 /** What a done stage or an overview creates may be there or not. */
@@ -100,6 +114,8 @@ function unlessUnscanned(scene: Scene, outcome: Outcome): Outcome {
 
 function missing(scene: Scene, reference: PathReference, moment: Moment, tried: readonly string[]): Outcome {
   if (reference.mayBeEither) return { resolution: toResolution('planned', plannedReason(moment.stage), { plannedBy: moment.stage }), facts: [] };
+  const brought = broughtBy(scene, reference, tried[0]);
+  if (brought !== undefined) return { resolution: toResolution('planned', brought, { plannedBy: moment.stage }), facts: [] };
   const output = scene.outputOf(tried[0] ?? reference.path);
   if (output !== undefined) return { resolution: toResolution('unknown', `not there, but ${output}`), facts: [] };
   return unlessUnscanned(scene, absent('no file or folder of that name', { kind: 'path-missing', tried }));
@@ -112,12 +128,20 @@ function later(reference: PathReference, moment: Moment, found: PathFinding & { 
   return { resolution: toResolution('planned', plannedReason(found.stage), { paths: [found.path], plannedBy: found.stage, rung: found.rung }), facts: [] };
 }
 
+/** Where a link with `./` leads: from the plan's folder and from nowhere else. Undefined for other links, and where that is the root. */
+function strictLink(scene: Scene, { site, text, path }: PathReference): string | undefined {
+  const { planFolder } = scene.bases;
+  return site === 'link-target' && text.startsWith('./') && planFolder !== undefined && planFolder !== '' ? joinPath(planFolder, path) : undefined;
+}
+
 const howReasons = {
   listed: 'listed', sparse: 'tracked, but not checked out', ignored: 'on disk, ignored by git', 'on-disk': 'on disk', 'this-plan': 'this plan', 'no-extension': 'written without its extension',
 } as const;
 
 function present(scene: Scene, reference: PathReference, moment: Moment, found: PathFinding & { kind: 'present' }): Outcome {
   const facts: Fact[] = [];
+  const strict = found.rung === 'workspace' ? strictLink(scene, reference) : undefined;
+  if (strict !== undefined) return absent(`a link from the plan’s folder, where there is none; ${found.path} is`, { kind: 'path-missing', tried: [strict] });
   if (found.how === 'ignored' || found.how === 'sparse') facts.push({ kind: found.how, path: found.path });
   if (found.rung === 'unique-suffix') facts.push({ kind: 'short-form', path: found.path });
   if (!found.isFolder) facts.push(...linesBeyond(scene, reference, moment, found.path));

@@ -2,6 +2,7 @@ import type { SymbolReference } from '../../model/reference.ts';
 import type { LocatedSymbol } from '../../model/symbol.ts';
 import type { Scene } from '../scene.ts';
 import { isVendored } from '../workspacePath.ts';
+import { familyOf } from './symbolFamily.ts';
 import type { SymbolFinding } from './symbolFinding.ts';
 import { useOfWord } from './wordInText.ts';
 
@@ -19,7 +20,9 @@ export function resolveByName(scene: Scene, reference: SymbolReference): SymbolF
   }
   const [first] = mentions.paths;
   if (first !== undefined) return { kind: 'external', reason: `used in ${first}, defined nowhere in the workspace` };
-  return mentions.complete && index.completeness.symbolsReady ? { kind: 'missing', place: undefined, placeKind: 'workspace' } : { kind: 'unknown', reason: 'not everything could be read' };
+  if (!mentions.complete || !index.completeness.symbolsReady) return { kind: 'unknown', reason: 'not everything could be read' };
+  const family = familyOf(index, name);
+  return family === undefined ? { kind: 'missing', place: undefined, placeKind: 'workspace' } : { kind: 'missing', place: family.path, placeKind: 'family' };
 }
 
 /** Definitions in own code, before copies and before the plan's neighbours, which describe and do not define. */

@@ -8,7 +8,7 @@ import { isReliance } from '../scene.ts';
 /** Rule `path-absent`: the plan relies on a file or folder that the workspace does not have at that moment. */
 export const pathAbsent = referenceRule('path-absent', 'error', (traced, evidence) => {
   const level = levelOf(traced);
-  return level === undefined ? undefined : missing(traced, evidence, level) ?? deleted(traced, level) ?? globFolder(traced, level, evidence);
+  return level === undefined ? undefined : missing(traced, evidence, level) ?? twin(traced) ?? deleted(traced, level) ?? globFolder(traced, level, evidence);
 });
 
 /** Only what the plan relies on can be an error; a mention without a role gets a note. */
@@ -24,6 +24,14 @@ function missing(traced: Traced, evidence: Evidence, level: Level): Draft | unde
   const candidates = evidence.candidatesOf(traced), past = evidence.pastOf(traced);
   const message = `no ${reference.isFolder ? 'folder' : 'file'} "${reference.text}"${past === undefined ? '' : `; ${past}`}${suggestion(candidates)}`;
   return draftOf(traced, { level, message, candidates, settledBy: settledBy(level, 'author'), cause: fact.tried[0] ?? reference.path });
+}
+
+/** Set in a file that is not there, while the same file with another extension is. */
+function twin(traced: Traced): Draft | undefined {
+  const fact = factOf(traced, 'other-extension'), level = claimLevel(traced, 'warning');
+  if (fact === undefined || level === undefined) return undefined;
+  const candidate = { text: fact.actual, path: fact.actual, line: undefined, reason: 'same-name', explanation: 'the same name with another extension' } as const;
+  return draftOf(traced, { level, candidates: [candidate], settledBy: settledBy(level, 'author'), cause: fact.path, message: `no file "${traced.reference.text}"; did you mean ${fact.actual}?` });
 }
 
 function deleted(traced: Traced, level: Level): Draft | undefined {

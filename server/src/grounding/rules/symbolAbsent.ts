@@ -2,11 +2,21 @@ import type { Level } from '../../model/finding.ts';
 import type { Candidate } from '../../model/resolution.ts';
 import { factOf } from '../fact.ts';
 import type { FactOf, Traced } from '../fact.ts';
-import { claimLevel, draftOf, referenceRule, settledBy, suggestion } from '../rule.ts';
+import { claimLevel, draftOf, settledBy, suggestion } from '../rule.ts';
+import type { Draft, Evidence, Rule } from '../rule.ts';
 import { isReliance } from '../scene.ts';
 
 /** Rule `symbol-absent`: the file or container that the plan names does not have the symbol, or nothing has. */
-export const symbolAbsent = referenceRule('symbol-absent', 'error', (traced, evidence) => {
+export const symbolAbsent: Rule = {
+  id: 'symbol-absent', level: 'error',
+  check: (evidence) => {
+    const drafts = evidence.resolved.references.flatMap((it) => ofMention(it, evidence) ?? []);
+    const gone = new Map(drafts.filter((it) => it.level !== 'note').map((it) => [it.cause, it]));
+    return [...drafts, ...evidence.resolved.references.flatMap((it) => ofContainer(it, gone) ?? [])];
+  },
+};
+
+function ofMention(traced: Traced, evidence: Evidence): Draft | undefined {
   const { reference } = traced, missing = factOf(traced, 'symbol-missing'), deleted = factOf(traced, 'symbol-deleted-before');
   if (deleted !== undefined) {
     const level = claimLevel(traced, 'error');
@@ -15,19 +25,39 @@ export const symbolAbsent = referenceRule('symbol-absent', 'error', (traced, evi
   const level = missing === undefined ? undefined : levelOf(traced, missing);
   if (missing === undefined || level === undefined) return undefined;
   const candidates = evidence.candidatesOf(traced);
-  return draftOf(traced, { level, candidates, settledBy: settledBy(level, 'author'), cause: `${missing.place ?? ''} ${reference.text}`, message: messageOf(traced, missing, candidates) });
-});
+  return draftOf(traced, { level, candidates, settledBy: settledBy(level, 'author'), cause: causeOf(missing.place, nameOf(traced)), message: messageOf(traced, missing, candidates) });
+}
+
+/** A member of what another mention has shown to be nowhere. */
+function ofContainer(traced: Traced, gone: ReadonlyMap<string, Draft>): Draft | undefined {
+  const { reference } = traced;
+  if (reference.kind !== 'symbol' || reference.container === undefined) return undefined;
+  const owner = gone.get(causeOf(undefined, reference.container.slice(reference.container.lastIndexOf('.') + 1)));
+  const level = owner === undefined ? undefined : claimLevel(traced, owner.level);
+  if (owner === undefined || level === undefined) return undefined;
+  return draftOf(traced, { level, candidates: [], settledBy: settledBy(level, 'author'), cause: owner.cause, message: owner.message });
+}
+
+function causeOf(place: string | undefined, name: string): string {
+  return `${place ?? ''} ${name}`;
+}
+
+function nameOf({ reference }: Traced): string {
+  return reference.kind === 'symbol' ? reference.name : reference.text;
+}
 
 /** Proven in a file or container: an error. A name that occurs nowhere may be somebody else's: a warning. */
 function levelOf(traced: Traced, missing: FactOf<'symbol-missing'>): Level | undefined {
   const { reference } = traced;
+  // A value of a known type that none of its neighbours is: the plan has the name from elsewhere, whatever it says of it.
+  if (missing.placeKind === 'family') return claimLevel(traced, 'warning');
   if (!isReliance(reference)) return claimLevel(traced, 'note');
   if (missing.placeKind !== 'workspace') return claimLevel(traced, 'error');
-  return claimLevel(traced, reference.certainty === 'certain' ? 'warning' : 'note');
+  return claimLevel(traced, reference.certainty === 'certain' || reference.insists === true ? 'warning' : 'note');
 }
 
-function messageOf({ reference }: Traced, missing: FactOf<'symbol-missing'>, candidates: readonly Candidate[]): string {
-  const name = reference.kind === 'symbol' ? reference.name : reference.text;
+function messageOf(traced: Traced, missing: FactOf<'symbol-missing'>, candidates: readonly Candidate[]): string {
+  const name = nameOf(traced);
   const what = missing.place === undefined ? `no symbol "${name}" anywhere in the workspace` : `${missing.place} has no "${name}"`;
   const [best] = candidates;
   return best?.reason === 'defined-there' ? `${what}; it is ${best.explanation}` : what + suggestion(candidates);

@@ -1,6 +1,7 @@
 import { CodeActionKind, LSPErrorCodes, ResponseError } from 'vscode-languageserver';
 import type { CodeAction, CodeActionParams, WorkspaceEdit } from 'vscode-languageserver';
 import { z } from 'zod';
+import { atEachPlace } from '../../model/finding.ts';
 import type { Finding } from '../../model/finding.ts';
 import { fixAllKind } from '../capabilities.ts';
 import type { CheckedPlan } from '../checks.ts';
@@ -18,7 +19,7 @@ import type { Server } from '../server.ts';
 
 /** Findings that one question is answered for. */
 const maxFindings = 20;
-/** What stands for an action until its edit is asked for. `finding` counts in the plan's findings; -1 is the one for all. */
+/** What stands for an action until its edit is asked for. `finding` counts in the plan's diagnostics; -1 is the one for all. */
 const actionData = z.object({ uri: z.string(), version: z.int(), finding: z.int(), fix: z.string() });
 type ActionData = z.infer<typeof actionData>;
 
@@ -27,7 +28,7 @@ export const codeActions: Handle<CodeActionParams, CodeAction[] | null> = async 
   const checked = server.state.abilities.actionLiterals ? await server.checks.of(uri) : undefined;
   if (checked === undefined) return null;
   const span = fromRange(checked.view, range), wants = (kind: string): boolean => only === undefined || only.some((it) => kind === it || kind.startsWith(`${it}.`));
-  const here = checked.check.findings.map((finding, at) => ({ finding, at })).filter(({ finding }) => finding.span.start <= span.end && finding.span.end >= span.start).slice(0, maxFindings);
+  const here = placesOf(checked).map((finding, at) => ({ finding, at })).filter(({ finding }) => finding.span.start <= span.end && finding.span.end >= span.start).slice(0, maxFindings);
   const diagnostics = here.length === 0 ? [] : diagnosticsOf(checked, server);
   const quickFixes = wants(CodeActionKind.QuickFix) ? here.flatMap(({ finding, at }) => fixesFor(server, checked, finding).map((fix): CodeAction => ({
     title: fix.title, kind: CodeActionKind.QuickFix, isPreferred: fix.isPreferred, diagnostics: diagnostics.slice(at, at + 1),
@@ -41,10 +42,15 @@ export const codeActionResolve: Handle<CodeAction, CodeAction> = async (server, 
   const { uri, version, finding: at, fix: id } = parseParams(actionData, action.data), checked = await server.checks.of(uri);
   if (checked?.version !== version) throw new ResponseError(LSPErrorCodes.ContentModified, 'the plan has changed since this fix was offered');
   if (at < 0) return { ...action, edit: toWorkspaceEdit(server, [{ plan: checked, edits: allSafeEdits(server, checked) }]) };
-  const finding = checked.check.findings[at], fix = finding && fixesFor(server, checked, finding).find((it) => it.id === id);
+  const finding = placesOf(checked)[at], fix = finding && fixesFor(server, checked, finding).find((it) => it.id === id);
   if (fix === undefined) throw new ResponseError(LSPErrorCodes.ContentModified, 'the workspace has changed since this fix was offered');
   return { ...action, edit: toEdit(server, checked, fix) };
 };
+
+/** As the diagnostics are, one by one. */
+function placesOf({ check, view }: CheckedPlan): readonly Finding[] {
+  return atEachPlace(check.findings, view.text);
+}
 
 function fixAll(server: Server, checked: CheckedPlan): CodeAction[] {
   const edits = allSafeEdits(server, checked);

@@ -8,7 +8,7 @@ export function adjectiveRole(tokens: readonly Token[], senses: Senses, at: numb
     if (tokens[index]?.kind !== 'word') return undefined;
     const found = senses[index] ?? [];
     const adjective = found.findLast((it) => it.kind === 'fresh' || it.kind === 'present');
-    if (adjective) return { role: adjective.kind === 'fresh' ? 'creates' : 'existing', reason: `adjective "${adjective.words}"`, mayBeEither: adjective.kind === 'fresh', isExplicit: false, writes: undefined };
+    if (adjective) return { role: adjective.kind === 'fresh' ? 'creates' : 'existing', reason: `adjective "${adjective.words}"`, mayBeEither: adjective.kind === 'fresh', isExplicit: false, writes: undefined, insists: adjective.kind === 'present' };
     if (found.some((it) => it.kind === 'verb' || it.kind === 'preposition')) return undefined;
   }
   return undefined;

@@ -1,6 +1,6 @@
 import type { Token } from '../markdown/token.ts';
 
-const beforeFirst = /^(?:\d[\d.]*|T\d+|P|US\d+|and)$/i;
+const beforeFirst = /^(?:\d[\d.]*|T\d+|P|US\d+|and|the|main|core|all|both|public|private|static|async)$/i;
 const betweenMentions = /^(?:and|or|und|et|y|e|\d+|lines?)$/i;
 
 /**

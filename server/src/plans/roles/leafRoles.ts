@@ -1,4 +1,4 @@
-import type { Certainty, Reference, Stance } from '../../model/reference.ts';
+import type { Certainty, Reference, Stance, SymbolReference } from '../../model/reference.ts';
 import type { Leaf } from '../markdown/document.ts';
 import type { TagToken, Token } from '../markdown/token.ts';
 import type { FoundMention } from '../references/mention.ts';
@@ -15,6 +15,7 @@ import { arrowRole, saysMove } from './renames.ts';
 import { adjectiveRole } from './adjective.ts';
 import { roleFromVerb, type AssignedRole } from './roleOf.ts';
 import { sectionStance } from './sectionStance.ts';
+import { endsSentence } from './sentence.ts';
 import { stanceOf } from './stance.ts';
 import { stepVerbRole } from './stepVerb.ts';
 import { tableRole } from './tableRole.ts';
@@ -46,10 +47,14 @@ function withRole(reference: Reference, at: number, place: { readonly view: Leaf
   if (reference.kind === 'command' || reference.site === 'command') return commandRole(reference, place.view.tokens, at, stance);
   const found = roleAt(reference, at, place.view);
   const assigned = arrowRole(place.view, at, found) ?? impliedRole(reference, found) ?? found;
-  if (!assigned) return { ...reference, stance };
-  const common = { role: assigned.role, roleReason: assigned.reason, stance, certainty: certaintyOf(reference, assigned), site: siteOf(reference, assigned), ...(assigned.writes === undefined ? {} : { writes: assigned.writes }) } as const;
+  if (!assigned) return { ...reference, stance, ...(titles(reference, at, place.view) ? { site: 'title' as const } : {}) };
+  const common = { role: assigned.role, roleReason: assigned.reason, stance, certainty: certaintyOf(reference, assigned), site: siteOf(reference, assigned), ...marksOf(assigned) } as const;
   if (reference.kind !== 'path') return { ...reference, ...common };
   return { ...reference, ...common, mayBeEither: assigned.mayBeEither || (assigned.role === 'creates' && reference.isFolder) };
+}
+
+function marksOf({ writes, insists }: AssignedRole): Pick<Reference, 'writes' | 'insists'> {
+  return { ...(writes === undefined ? {} : { writes }), ...(insists === true ? { insists } : {}) };
 }
 
 function commandRole(reference: Reference, tokens: readonly Token[], at: number, stance: Stance): Reference {
@@ -82,11 +87,34 @@ function labelAt(at: number, view: LeafView): LabelFound | undefined {
 
 function verbRole(reference: Reference, at: number, view: LeafView): AssignedRole | undefined {
   const governing = governingBefore(view, mentionStart(view.tokens, at));
-  return governing && governing !== 'clause' ? roleFromVerb(governing, reference.kind) : undefined;
+  if (!governing || governing === 'clause') return undefined;
+  const found = roleFromVerb(governing, reference.kind);
+  return found.insists === true && isAside(view.tokens, at) ? { ...found, insists: false } : found;
+}
+
+/** What is verified may be what the step makes. */
+const checking = /verif|check|test|accept|review/i;
+
+/** Whether a bracket that is open at a mention comes before it in its sentence. */
+function isAside(tokens: readonly Token[], at: number): boolean {
+  for (let index = at - 1, depth = 0; index >= 0 && !endsSentence(tokens, index); index -= 1) {
+    const mark = tokens[index]?.kind === 'punctuation' ? tokens[index]?.text : undefined;
+    if (mark === ')') depth += 1;
+    else if (mark === '(' && (depth -= 1) < 0) return true;
+  }
+  return false;
 }
 
 function fromLabel(label: LabelFound): AssignedRole {
-  return { role: label.role === 'open' ? 'unstated' : label.role, reason: label.reason, mayBeEither: label.mayBeEither, isExplicit: true, writes: label.writes };
+  return { role: label.role === 'open' ? 'unstated' : label.role, reason: label.reason, mayBeEither: label.mayBeEither, isExplicit: true, writes: label.writes, insists: (label.role === 'existing' || label.role === 'deletes') && !checking.test(label.reason) };
+}
+
+/** Whether a path in bold or as a heading is the title of what follows: it stands alone, or before a dash, colon or bracket. */
+function titles(reference: Reference, at: number, { leaf, tokens, isHead }: LeafView): boolean {
+  const token = tokens[at], next = tokens[at + 1];
+  const isFirst = isHead[at] === true || tokens[at - 1]?.kind === 'line';
+  if (reference.kind !== 'path' || reference.site !== 'code-span' || !isFirst || token?.kind !== 'code') return false;
+  return (token.strong || leaf.kind === 'heading') && (next === undefined || (next.kind === 'punctuation' && '—:('.includes(next.text)));
 }
 
 /** What the form of a mention says where nothing else does. A line number outranks a verb: one can only count lines of what is there. */
@@ -100,7 +128,7 @@ function impliedRole(reference: Reference, found: AssignedRole | undefined): Ass
 }
 
 function certaintyOf(reference: Reference, assigned: AssignedRole): Certainty {
-  if (reference.kind === 'symbol') return reference.certainty;
+  if (reference.kind === 'symbol') return nameCertainty(reference, assigned);
   if (reference.certainty === 'weak') {
     if (assigned.isExplicit && reference.site !== 'prose') return 'certain';
     const isNamed = reference.kind === 'path' && /\.\w+$/.test(reference.path) && /^[\w.@-]/.test(reference.path);
@@ -108,6 +136,13 @@ function certaintyOf(reference: Reference, assigned: AssignedRole): Certainty {
   }
   return assigned.isExplicit ? 'certain' : reference.certainty;
 }
+
+function nameCertainty({ certainty, name }: SymbolReference, { isExplicit }: AssignedRole): Certainty {
+  return certainty === 'weak' && isExplicit && memberLike.test(name) ? 'likely' : certainty;
+}
+
+/** `sweepTicker`, `read_config`: bare words that no product is written as; `macOS` and `iPhone` are none. */
+const memberLike = /^(?:[a-z]{2}[a-z\d]*(?:[A-Z][a-z\d]+)+|[a-z][a-z\d]+(?:_[a-z\d]+)+)$/;
 
 function siteOf(reference: Reference, assigned: AssignedRole): Reference['site'] {
   return assigned.isExplicit && reference.kind !== 'symbol' && (reference.site === 'code-span' || reference.site === 'prose') ? 'files-block' : reference.site;

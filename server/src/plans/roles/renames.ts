@@ -13,9 +13,17 @@ export function arrowRole(view: LeafView, at: number, found: AssignedRole | unde
   const isTarget = arrowBeside(view, at, -1), isSource = arrowBeside(view, at, 1);
   if (isTarget === isSource) return undefined;
   const isMove = found?.role === 'renames-from' || found?.role === 'renames-to' || view.saysMove;
-  if (!isMove) return undefined;
+  if (!isMove) return isTarget && isMapping(view.tokens) ? { role: 'creates', reason: 'what an arrow leads to', mayBeEither: true, isExplicit: false, writes: undefined } : undefined;
   const reason = found?.reason ?? 'arrow of a move';
   return { role: isTarget ? 'renames-to' : 'renames-from', reason, mayBeEither: false, isExplicit: true, writes: true };
+}
+
+/** `old.json` → `new.json` and nothing else: two file names with one extension. */
+function isMapping(tokens: readonly Token[]): boolean {
+  const [from, arrow, to, ...rest] = tokens;
+  if (from?.kind !== 'code' || to?.kind !== 'code' || arrow?.text !== '→' || rest.length > 0) return false;
+  const extension = /\.\w{1,8}$/.exec(from.text)?.[0];
+  return extension !== undefined && to.text.endsWith(extension);
 }
 
 /** An arrow stands right beside the mention, but for brackets and the link around it. */

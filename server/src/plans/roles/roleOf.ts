@@ -10,6 +10,8 @@ export interface AssignedRole {
   readonly isExplicit: boolean;
   /** Whether the step changes it; undefined where nothing tells. */
   readonly writes: boolean | undefined;
+  /** Whether the words say that it is there already, and not only that it is used. */
+  readonly insists?: boolean;
 }
 
 /** `either`: created where it is not there. */
@@ -60,7 +62,17 @@ export function roleFromVerb(governing: Governing, kind: ReferenceKind): Assigne
   const claim = row[preposition ?? 'object'] ?? 'unstated';
   const role = claim === 'either' ? 'creates' : claim;
   const reason = `verb "${words}${preposition === undefined ? '' : ` … ${preposition}`}"`;
-  return { role, reason, mayBeEither: claim === 'either', isExplicit: false, writes: writesOf(verb, role) };
+  return { role, reason, mayBeEither: claim === 'either', isExplicit: false, writes: writesOf(verb, role), insists: role !== 'creates' && role !== 'unstated' && insistsOn(governing) };
+}
+
+const keeping = /^(?:keep|preserv|retain|reus|mirror|modeled on|similar to|find|locat|navigate to|沿用|保留|复用|複用|再利用|流用|維持|既存)/;
+const standing = new Set<VerbClass>(['modify', 'delete', 'replace', 'move', 'extract', 'copy']);
+/** What is made in one step is joined to the rest in the next. */
+const joining = /^(?:wir|hook|integrat|connect|enabl|populat|mark|annotat|adapt)/;
+
+/** Only what is there can be changed, moved or kept; what is merely used may come from anywhere. */
+function insistsOn({ verb, words, preposition }: Governing): boolean {
+  return (preposition === undefined || preposition === 'from') && ((standing.has(verb) && !joining.test(words)) || (verb === 'use' && keeping.test(words)));
 }
 
 function writesOf(verb: VerbClass, role: Role): boolean | undefined {

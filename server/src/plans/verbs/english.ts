@@ -13,7 +13,7 @@ export const english: Language = {
       convert, converting, wire, wire up, wiring, hook, patch, tweak, improve, optimize, optimise, simplify, clean up, rework, expand, enhance, integrate, connect, bump, upgrade, adapt, correct,
       touch, tighten, harden, harmonize, migrate, migrating, strip, split, splitting, slim, trim, comment out, uncomment, enable, disable, deprecate, annotate, populate, mark, reorder, revise`),
     use: wordList(`read, reading, see, use, using, used, uses, call, calling, calls, follow, following, follows, mirror, mirroring, mirrors, reuse, reusing, reuses, import, importing, imports, review, check, checking, inspect,
-      run, running, verify, verifying, open, look at, consult, refer to, reference, references, invoke, leverage, leveraging, depend on, depends on, relies on, keep, keeping, preserve, retain, wrap, wrapping, wraps,
+      run, running, verify, verifying, open, look at, consult, refer to, reference, references, invoke, leverage, leveraging, depend on, depends on, relies on, keep, keeping, preserve, find, locate, navigate to, retain, wrap, wrapping, wraps,
       inherit, inherits, extends, implements, match, matches, matching, test, testing, mock, stub, load, loads, compare, delegate to, delegates to, consume, consumes, found in, located in, lives in, defined in, like,
       understand, analyze, analyse, examine, confirm, audit, study, per, modeled on, based on, similar to, exists in, pass`),
     delete: wordList('delete, deleting, remove, removing, drop, dropping, uninstall, get rid of, erase, purge, retire, unlink'),
@@ -38,6 +38,6 @@ export const english: Language = {
   hedge: wordList(`likely, maybe, perhaps, possibly, probably, might, may, could, would, e.g, i.e, such as, for example, for instance, or similar, optional, optionally, if needed, if necessary, if present, if it exists, if they exist,
     if exists, if absent, if any, something like, or equivalent, tentatively, presumably, hypothetical, potentially, typically, consider, considering, alternatively, either, or so, if not present, if missing, where appropriate, whichever`),
   history: wordList('previously, formerly, used to, originally, historically, was removed, were removed, was deleted, we removed, we deleted, removed, deleted, renamed, earlier version, in the past, no longer, had been, at commit, at revision, legacy, former'),
-  labelFillers: wordList('file, files, to, be, the, list, of, and, a, key, main, code, structure, tree, folder, folders, directory, directories, layout, module, modules, class, classes, function, functions, component, components, source, all, following, these, path, paths, only, state, first, here, it, new, or, structures'),
+  labelFillers: wordList('file, files, to, be, the, list, of, and, a, key, main, code, structure, tree, folder, folders, directory, directories, layout, module, modules, class, classes, function, functions, component, components, source, unit, integration, e2e, end-to-end, tdd, all, following, these, path, paths, only, state, first, here, it, new, or, structures'),
   eitherLabels: wordList('test, tests, test file, test files, testing'),
 };

@@ -8,7 +8,7 @@ export const japanese: Language = {
   verbs: {
     create: wordList('作成, 新規, 生成, 新設, 導入, 作る'),
     add: wordList('追加, 挿入, 登録'),
-    ensure: wordList('実装, 定義, 設定, 記述, 構築, 整備'),
+    ensure: wordList('実装, 定義, 設定, 記述, 構築, 整備, 集約, 保存, 書く, 書き, 展開, 永続化, 配置, 出力'),
     modify: wordList('修正, 変更, 更新, 編集, 拡張, 改修, リファクタ, 調整'),
     use: wordList('読む, 参照, 利用, 使用, 呼び出, 確認, 再利用, 流用, 維持, 実行, 既存'),
     delete: wordList('削除, 除去, 廃止'),
@@ -31,6 +31,6 @@ export const japanese: Language = {
   negation: wordList('ない, しない, 不要, 禁止, なし'),
   hedge: wordList('かもしれ, おそらく, 例えば, たとえば, 任意, 必要なら, 必要に応じ, 可能性'),
   history: wordList('以前, かつて, 削除済, 廃止済, 旧'),
-  labelFillers: wordList('ファイル, フォルダ, ディレクトリ, 一覧, 構成, クラス, モジュール, の, する, 対象, コンポーネント'),
+  labelFillers: wordList('ファイル, フォルダ, ディレクトリ, 一覧, 構成, クラス, モジュール, の, する, 対象, コンポーネント, 予定'),
   eitherLabels: wordList('テスト'),
 };

@@ -1,0 +1,41 @@
+import type { PathReference } from '../../model/reference.ts';
+import { isNextInSeries } from '../isNextInSeries.ts';
+import { isSlip } from '../isSlip.ts';
+import { isClaimed } from '../scene.ts';
+import type { Scene } from '../scene.ts';
+import { folderOf, joinPath, nameOf } from '../workspacePath.ts';
+
+/**
+ * Why a path that is nowhere and of which the plan says neither that it is there nor that it is new may be what the plan brings; undefined when nothing says so.
+ *
+ * Plans list the files of a step without telling new ones from old ones, draw the tree that they want, and name the tests that they will write. A path
+ * that is nearly the name of a neighbour is a slip all the same.
+ *
+ * @param path  where it would be
+ */
+export function broughtBy(scene: Scene, reference: PathReference, path: string | undefined): string | undefined {
+  const isNext = path !== undefined && isClaimed(reference) && (reference.role === 'unstated' || reference.site === 'command') && isNextInSeries(scene.ground.index, path);
+  if (isNext) return 'it continues a numbered series of its folder';
+  if (reference.role !== 'unstated' || !isClaimed(reference) || reference.lines.length > 0 || scene.plan.format === 'instructions') return undefined;
+  const reason = reasonOf(reference);
+  return reason === undefined || isSlipOfNeighbour(scene, reference) ? undefined : reason;
+}
+
+function reasonOf(reference: PathReference): string | undefined {
+  if (reference.site === 'tree') return 'the tree that is wanted has it';
+  if (reference.site === 'title') return 'the plan describes it under its name';
+  if (isTestPath(reference.path)) return 'a test that the plan may write';
+  const isListed = reference.certainty === 'certain' && (reference.site === 'files-block' || reference.site === 'tag' || reference.site === 'front-matter' || reference.site === 'table');
+  return isListed ? 'the plan lists it among the files of its work' : undefined;
+}
+
+/** `x.test.ts`, `x_test.go`, `test_x.py`, `XTest.php`: a file whose name says that it holds tests. */
+function isTestPath(path: string): boolean {
+  return /(?:[._-](?:test|spec)s?\.\w{1,5}$|(?:^|\/)tests?_[^/]*\.\w{1,5}$|[a-z\d](?:Test|Tests|Spec|Specs)\.\w{1,6}$)/.test(path);
+}
+
+function isSlipOfNeighbour(scene: Scene, reference: PathReference): boolean {
+  const path = joinPath('', reference.path), { index } = scene.ground;
+  if (path === undefined) return false;
+  return index.children(folderOf(path)).some((it) => isSlip(nameOf(it), nameOf(path)));
+}

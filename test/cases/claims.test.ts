@@ -1,0 +1,104 @@
+/** What the words of a plan claim, over real text, real git and the real index: who insists that a thing is there, and what the plan may bring. */
+import { expect, test } from 'vitest';
+import { commitAll, gitRepository } from '../support/gitFixture.ts';
+import { checkOnDisk, shortFindings } from '../support/openWorkspace.ts';
+
+interface Case {
+  readonly name: string;
+  readonly files: Readonly<Record<string, string>>;
+  readonly plan: string;
+  readonly findings: readonly string[];
+  /** `text status` of references that matter. */
+  readonly statuses?: readonly string[];
+}
+
+const states = 'package job\n\ntype JobState string\n\nconst (\n\tStateRunning JobState = "running"\n\tStateFailed  JobState = "failed"\n)\n';
+
+const cases: readonly Case[] = [
+  {
+    name: 'words that insist on what is nowhere get a warning, words that merely use it do not',
+    files: { 'src/a.ts': 'export function load() {}\n' },
+    plan: [
+      '- Keep using the existing `TokenBucket`', '- Use `computedSignal()` for the total', '- Extend `RateStore` by a window', '- Wire `LimitPanel` into the page', '- 继续使用现有 `QuotaReader`',
+    ].join('\n'),
+    findings: [
+      'warning[symbol-absent] 1:TokenBucket', 'note[symbol-absent] 2:computedSignal', 'warning[symbol-absent] 3:RateStore', 'note[symbol-absent] 4:LimitPanel', 'warning[symbol-absent] 5:QuotaReader',
+    ],
+  },
+  {
+    name: 'a heading or list that says what is kept or taken out insists',
+    files: { 'src/a.ts': 'export function load() {}\n' },
+    plan: '## Current state\n\n- `LimitRegistry` holds the limits\n\n## Change\n\n**Keep:**\n- Main `prepare()` method\n\n**Verify:**\n- `renderBar()` exists\n',
+    findings: ['warning[symbol-absent] 3:LimitRegistry', 'warning[symbol-absent] 8:prepare', 'note[symbol-absent] 11:renderBar'],
+  },
+  {
+    name: 'what is proven at one mention holds for all: as a bare word and as the owner of a member',
+    files: { 'src/a.rs': 'pub fn load() {}\n' },
+    plan: '# Plan\n\nThe wait of SpinLock is 10 s.\n\n- Refactor `SpinLock`\n- `SpinLock::acquire` blocks\n',
+    findings: ['warning[symbol-absent] 5+3+6:SpinLock'],
+  },
+  {
+    name: 'a bracket behind a verb is an aside',
+    files: { 'src/a.ts': 'export function load() {}\n' },
+    plan: '- The list changes only on remove (`removal_was_declined`, the declined case)\n',
+    findings: ['note[symbol-absent] 1:removal_was_declined'],
+  },
+  {
+    name: 'a value of a known type that none of its neighbours is',
+    files: { 'job/state.go': states },
+    plan: '- Return when every job is done (`JobStateFinished`)\n- Add `JobStatePaused` to the states\n- Log `JobStateRunning` jobs\n',
+    findings: ['warning[symbol-absent] 1:JobStateFinished -> StateFailed, StateRunning', 'warning[symbol-absent] 3:JobStateRunning -> StateRunning, StateFailed'],
+    statuses: ['JobStatePaused planned'],
+  },
+  {
+    name: 'the next of a numbered series is what the plan brings, a gap in it is not',
+    files: { 'tools/check_m11.sh': '', 'tools/check_m12.sh': '' },
+    plan: '# Plan\n\n```sh\ntools/check_m13.sh\ntools/check_m10.sh\n```\n',
+    findings: ['error[command-target-absent] 5:tools/check_m10.sh -> tools/check_m11.sh, tools/check_m12.sh'],
+    statuses: ['tools/check_m13.sh planned'],
+  },
+  {
+    name: 'what is set in a configuration file that is there under another extension',
+    files: { 'conf/application.properties': 'a=1\n' },
+    plan: '- [ ] Configure the pool in `conf/application.yml`\n- [ ] Configure logging in `conf/logging.yml`\n',
+    findings: ['warning[path-absent] 1:conf/application.yml -> conf/application.properties'],
+    statuses: ['conf/logging.yml planned'],
+  },
+  {
+    name: 'a link with ./ leads from the plan’s folder, one without from either',
+    files: { 'docs/plan.md': '', 'GUIDE.md': '', 'docs/notes.md': '' },
+    plan: '- [a](./GUIDE.md)\n- [b](GUIDE.md)\n- [c](./notes.md)\n',
+    findings: ['error[path-absent] 1:./GUIDE.md -> GUIDE.md'],
+  },
+  {
+    name: 'files of a step, tests, trees and titles may be new; a slip of a neighbour’s name is no new file',
+    files: { 'src/bucket.ts': '' },
+    plan: [
+      '### Task 1: Limits', '', '**File**: `src/limit.ts`', '', '**Files**: `src/buckett.ts`', '', '- covered by `test/limit.test.ts`', '', '**`src/panel.ts`** — shows the limits', '', 'See `src/elsewhere.ts`.', '',
+      '```', 'src/', '├── bucket.ts', '└── window.ts', '```', '',
+    ].join('\n'),
+    findings: ['note[path-absent] 5:src/buckett.ts -> src/bucket.ts', 'error[path-absent] 11:src/elsewhere.ts'],
+    statuses: ['src/limit.ts planned', 'test/limit.test.ts planned', 'src/panel.ts planned', 'window.ts planned'],
+  },
+  {
+    name: 'a table of old and new file names creates the new ones',
+    files: { 'src/a.ts': '' },
+    plan: '- `old_history.json` → `new_history.json`\n- the log is `new_history.json` now\n',
+    findings: ['note[path-absent] 1:old_history.json'], statuses: ['new_history.json planned'],
+  },
+  {
+    name: 'a mark that a file is to go is a claim that it is there',
+    files: { 'src/a.ts': '' },
+    plan: '- `src/native.c`（预期删除）\n',
+    findings: ['error[path-absent] 1:src/native.c'],
+  },
+];
+
+test.each(cases)('$name', async ({ files, plan, findings, statuses = [] }) => {
+  const planPath = 'docs/plan.md' in files ? 'docs/plan.md' : 'plan.md', folder = gitRepository({ ...files, [planPath]: plan });
+  commitAll(folder);
+  const check = await checkOnDisk(folder, planPath);
+  expect(shortFindings(check, plan)).toEqual(findings);
+  const found = new Set(check.references.map((it) => `${it.reference.text} ${it.resolution.status}`));
+  expect(statuses.filter((it) => !found.has(it))).toEqual([]);
+});
