@@ -2,6 +2,7 @@ import type { PlanInView } from './planInView.ts';
 import type { ReportDocuments } from './reportDocuments.ts';
 import type { Server } from './server.ts';
 import type { TimelineFilter } from './timelineFilter.ts';
+import type { VerifyOutputChannel } from './verifyOutput.ts';
 
 /** What commands work on. */
 export interface Desk {
@@ -9,6 +10,7 @@ export interface Desk {
   readonly plan: PlanInView;
   readonly reports: ReportDocuments;
   readonly timelineFilter: TimelineFilter;
+  readonly verifyOutput: VerifyOutputChannel;
   readonly showPlanMap: (uri: string) => Promise<void>;
   readonly refreshViews: () => void;
 }

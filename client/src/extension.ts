@@ -13,6 +13,7 @@ import type { ReportDocuments } from './reportDocuments.ts';
 import type { Server } from './server.ts';
 import { showStatus } from './statusBar.ts';
 import { openTimelineFilter } from './timelineFilter.ts';
+import { openVerifyOutput } from './verifyOutput.ts';
 import { openPlanMapPanel } from './views/planMapPanel.ts';
 import type { PlanMapPanel } from './views/planMapPanel.ts';
 import { openRowsView } from './views/rowsView.ts';
@@ -39,14 +40,14 @@ export function activate(context: ExtensionContext): Extension {
   const running = openServer(context);
   server = running;
   const wake = wakeWithPlan(running, context.extension.packageJSON), plan = followPlan(running), reports = openReportDocuments(), planMap = openPlanMapPanel(context, running, plan);
-  const timelineFilter = openTimelineFilter();
+  const timelineFilter = openTimelineFilter(), verifyOutput = openVerifyOutput(running);
   const sidebar = Object.fromEntries(views.map((it) => [it, openRowsView(it, { server: running, plan, timelineFilter })])) as Record<View, RowsView>;
   const refreshViews = (): void => {
     for (const it of Object.values(sidebar)) it.refresh();
   };
   context.subscriptions.push(
-    wake, plan, reports, planMap, timelineFilter, showStatus(plan), showBaseline(running, plan), promptForDecisions(running), ...Object.values(sidebar),
-    ...registerCommands({ server: running, plan, reports, timelineFilter, showPlanMap: planMap.show, refreshViews }),
+    wake, plan, reports, planMap, timelineFilter, verifyOutput, showStatus(plan), showBaseline(running, plan), promptForDecisions(running), ...Object.values(sidebar),
+    ...registerCommands({ server: running, plan, reports, timelineFilter, verifyOutput, showPlanMap: planMap.show, refreshViews }),
   );
   return { server: running, plan, views: sidebar, planMap, reports, wake, activationMs: performance.now() - startMs };
 }

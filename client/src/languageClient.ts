@@ -3,7 +3,7 @@ import { EventEmitter, window, workspace } from 'vscode';
 import type { ExtensionContext } from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import { commandIds, notifications, requests } from '../../server/src/protocol/groundplanProtocol.ts';
-import type { FolderParams, PlanStatus } from '../../server/src/protocol/groundplanProtocol.ts';
+import type { FolderParams, PlanStatus, VerifyOutput } from '../../server/src/protocol/groundplanProtocol.ts';
 import { messageOf } from './messageOf.ts';
 import { planSelector } from './planSelector.ts';
 import { restartPolicy } from './restartPolicy.ts';
@@ -15,8 +15,8 @@ const methodNotFound = -32601;
 /** A server that is started with the first question, so that activation costs nothing but this function. */
 export function openServer(context: ExtensionContext): Server {
   const log = window.createOutputChannel('Groundplan', { log: true });
-  const status = new EventEmitter<PlanStatus>(), session = new EventEmitter<string>(), started = new EventEmitter<void>();
-  context.subscriptions.push(log, status, session, started);
+  const status = new EventEmitter<PlanStatus>(), session = new EventEmitter<string>(), output = new EventEmitter<VerifyOutput>(), started = new EventEmitter<void>();
+  context.subscriptions.push(log, status, session, output, started);
   const shouldStart = restartPolicy(() => Date.now());
   let starting: Promise<LanguageClient> | undefined;
 
@@ -40,6 +40,7 @@ export function openServer(context: ExtensionContext): Server {
     });
     client.onNotification(notifications.didChangeStatus, (it: PlanStatus) => status.fire(it));
     client.onNotification(notifications.didChangeSession, ({ uri }: FolderParams) => session.fire(uri ?? ''));
+    client.onNotification(notifications.verifyOutput, (it: VerifyOutput) => output.fire(it));
     client.onDidChangeState(({ newState }) => {
       if (newState === State.Running) started.fire();
     });
@@ -57,10 +58,10 @@ export function openServer(context: ExtensionContext): Server {
   }
 
   return {
-    ask: async (name, params) => {
+    ask: async (name, params, token) => {
       const client = await running();
       try {
-        return await client.sendRequest(requests[name], params);
+        return await client.sendRequest(requests[name], params, token);
       } catch (error) {
         if (codeOf(error) !== methodNotFound) throw error;
         throw new Error(`This version of Groundplan's language server has no ${requests[name]}.`, { cause: error });
@@ -76,7 +77,7 @@ export function openServer(context: ExtensionContext): Server {
     },
     stop: async () => (await starting?.catch(() => undefined))?.stop(),
     showLog: () => log.show(),
-    onDidChangeStatus: status.event, onDidChangeSession: session.event,
+    onDidChangeStatus: status.event, onDidChangeSession: session.event, onVerifyOutput: output.event,
     onDidStart: started.event,
   };
 }

@@ -1,7 +1,7 @@
-import type { Event } from 'vscode';
+import type { CancellationToken, Event } from 'vscode';
 import type {
   BaselineStatus, CheckParams, CheckResult, CopyResult, EventParams, EventResult, EvidenceParams, EvidenceResult, FolderParams, LockResult, PlanCheckParams, PlanCheckReport, PlanMap, PlanParams,
-  PlanStatus, RowsParams, RowsResult, SessionInfo, StepParams, StepResult,
+  PlanStatus, RowsParams, RowsResult, SessionInfo, StepParams, StepResult, VerifyOutput, VerifyParams,
 } from '../../server/src/protocol/groundplanProtocol.ts';
 
 /** What can be asked of the language server: name in the protocol's table → parameters and answer. */
@@ -18,12 +18,13 @@ export interface Questions {
   session: [FolderParams, SessionInfo | null];
   step: [StepParams, StepResult];
   event: [EventParams, EventResult];
+  verify: [VerifyParams, StepResult];
 }
 
 /** The language server as the rest of the client sees it. Starts with the first question. */
 export interface Server {
   /** @throws Error with a sentence for people when the server is not there or does not know the question */
-  readonly ask: <K extends keyof Questions>(name: K, params: Questions[K][0]) => Promise<Questions[K][1]>;
+  readonly ask: <K extends keyof Questions>(name: K, params: Questions[K][0], token?: CancellationToken) => Promise<Questions[K][1]>;
   /** Begin to start; a failure goes to the log. */
   readonly start: () => void;
   /** Whether it runs or is about to. */
@@ -34,6 +35,7 @@ export interface Server {
   readonly onDidChangeStatus: Event<PlanStatus>;
   /** Something was recorded in the folder of this URI, or its files may be in another state. */
   readonly onDidChangeSession: Event<string>;
+  readonly onVerifyOutput: Event<VerifyOutput>;
   /** The server has started again and knows nothing of what it was asked before. */
   readonly onDidStart: Event<void>;
 }

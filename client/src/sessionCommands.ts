@@ -1,5 +1,5 @@
 /** Commands about the recorded work. What a step means, and whether it may be taken, the server decides. */
-import { window } from 'vscode';
+import { ProgressLocation, window, workspace } from 'vscode';
 import type { QuickPickItem } from 'vscode';
 import type { SessionInfo, SessionStep } from '../../server/src/protocol/groundplanProtocol.ts';
 import type { Desk, Run } from './desk.ts';
@@ -9,6 +9,7 @@ export const sessionCommands: Readonly<Record<string, Run>> = {
     const stage = typeof given === 'string' ? given : await pick('Begin a stage', info.stages.filter((it) => it.phase === 'pending').map((it) => ({ label: it.title === '' ? it.id : it.title, description: it.status, value: it.id })), 'No stage waits to begin.');
     return stage === undefined ? undefined : await startStage(desk, info, stage);
   }),
+  'groundplan.verify': (desk, uri, stage) => verify(desk, uri, stage),
   'groundplan.answerQuestion': (desk, uri, session, id) => inSession(desk, async (info) => {
     const question = await choose(info.questions.map((it) => ({ label: it.question, value: it.id })), id, 'No question is open.');
     const asked = info.questions.find((it) => it.id === question);
@@ -45,6 +46,13 @@ export const sessionCommands: Readonly<Record<string, Run>> = {
     return undefined;
   },
 };
+
+/** The command's output is shown while it runs; cancelling ends it. */
+async function verify({ server, plan, verifyOutput }: Desk, uri: unknown, stage: unknown): Promise<string> {
+  const params = { uri: textOf(uri) ?? plan.uri() ?? null, stage: textOf(stage) ?? null, isTrusted: workspace.isTrusted };
+  if (params.isTrusted) verifyOutput.show();
+  return await window.withProgress({ location: ProgressLocation.Notification, title: 'Groundplan: verifying', cancellable: true }, async (_, token) => (await server.ask('verify', params, token)).summary);
+}
 
 /** Rows hand over themselves where they are asked from a menu; only texts count. */
 function textOf(given: unknown): string | undefined {

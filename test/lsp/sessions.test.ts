@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { CodeLens } from 'vscode-languageserver';
 import { commandIds, notifications, requests } from '../../server/src/protocol/groundplanProtocol.ts';
 import type { BaselineStatus, EventResult, LockResult, Row, RowsResult, SessionInfo, SessionStep, StepResult } from '../../server/src/protocol/groundplanProtocol.ts';
 import { commitAll, gitRepository, writeFiles } from '../support/gitFixture.ts';
@@ -107,8 +108,50 @@ test('looking makes no log, and nobody who has not asked is told anything', asyn
   await rows(at, 'stages');
   expect((await rows(at, 'timeline')).rows).toEqual([]);
   await rows(at, 'baseline');
-  expect(await editor.request<BaselineStatus>(requests.baseline, { uri: null })).toMatchObject({ standing: 'none' });
+  expect(await editor.request(requests.baseline, { uri: null })).toBeNull();
   expect(existsSync(join(folder, '.groundplan/log.db'))).toBe(false);
+});
+
+const profile = "commands: { test: 'echo 3 passed; grep -q limit src/app.ts' }\n";
+
+test('a verification is approved in the editor, shows its output and verifies the stage', async () => {
+  const at = await editing(), { editor, uri, folder } = at;
+  writeFiles(folder, { 'groundplan.yaml': profile, 'src/app.ts': 'no' });
+  await editor.request(requests.lock, { uri });
+  const asked: unknown[] = [];
+  editor.client.onRequest('window/showMessageRequest', (params) => {
+    asked.push(params);
+    return { title: 'Run for This Session' };
+  });
+  expect(await editor.request(requests.verify, { uri, stage: null, isTrusted: true })).toMatchObject({ isDone: false, summary: expect.stringMatching(/^Failed: /) as string });
+  writeFiles(folder, { 'src/app.ts': 'limit' });
+  expect(await editor.request(requests.verify, { uri, stage: null, isTrusted: true })).toMatchObject({ isDone: true, summary: expect.stringMatching(/^Passed: /) as string });
+  expect(asked).toMatchObject([{ message: expect.stringContaining('echo 3 passed') as string, actions: [{ title: 'Run Once' }, { title: 'Run for This Session' }, { title: 'Deny' }] }]);
+  await step(at, { kind: 'startStage', stage: 'stage-1', withoutBaseline: false });
+  writeFiles(folder, { 'src/bucket.ts': '' });
+  expect(await editor.request<StepResult>(requests.verify, { uri, stage: null, isTrusted: true })).toMatchObject({ isDone: true, summary: expect.stringContaining('Stage verified: stage-1.') as string });
+  const shown = (editor.received.get(notifications.verifyOutput) as { readonly text: string }[]).map((it) => it.text).join('');
+  expect(shown).toContain('> echo 3 passed; grep -q limit src/app.ts\n3 passed\n');
+});
+
+test('nothing is run in a workspace that is not trusted, nor without an answer of a person', async () => {
+  const at = await editing(), { editor, uri, folder } = at;
+  writeFiles(folder, { 'groundplan.yaml': "commands: { test: 'echo ran > ran.txt' }\n" });
+  await editor.request(requests.lock, { uri });
+  expect(await editor.request(requests.verify, { uri, stage: null, isTrusted: false })).toMatchObject({ isDone: false, summary: 'This workspace is not trusted, so nothing is run in it. Trust it first, then verify.' });
+  expect(await editor.request(requests.verify, { uri, stage: null, isTrusted: true })).toMatchObject({ isDone: false });
+  expect(existsSync(join(folder, 'ran.txt'))).toBe(false);
+  expect((await editor.request<SessionInfo>(requests.session, { uri })).requests).toMatchObject([{ command: 'echo ran > ran.txt' }]);
+});
+
+test('lenses offer the lock, then tell that it is locked and where its stages stand', async () => {
+  const at = await editing(), { editor, uri, folder } = at;
+  const titles = async (): Promise<readonly (string | undefined)[]> => (await editor.request<CodeLens[]>('textDocument/codeLens', { textDocument: { uri } })).map((it) => it.command?.title);
+  expect(await titles()).toEqual(['Groundplan: Plan holds', 'Lock plan', 'Plan map']);
+  await editor.request(requests.lock, { uri });
+  await verifyNow(await openRecording(folder));
+  await step(at, { kind: 'startStage', stage: 'stage-1', withoutBaseline: false });
+  expect(await titles()).toEqual(['Groundplan: Plan holds', 'Locked', 'Plan map', 'attempt 1 of 3', 'Verify stage']);
 });
 
 test('wrong parameters are refused', async () => {

@@ -13,6 +13,7 @@ import type { ClientCapabilities, Diagnostic, DocumentDiagnosticReport, Initiali
 import { createConnection as createServerConnection } from 'vscode-languageserver';
 import { explainReference } from '../../server/src/grounding/explainReference.ts';
 import { localLog } from '../../server/src/host/eventLog/logPlace.ts';
+import { commandRunner } from '../../server/src/host/commands/commandRunner.ts';
 import { gitHistory } from '../../server/src/host/gitHistory.ts';
 import { gitState } from '../../server/src/host/gitState.ts';
 import { memorySymbolStore } from '../../server/src/host/memorySymbolStore.ts';
@@ -244,5 +245,5 @@ const here = openExtractor({ loadGrammar: (name) => readFile(require.resolve(gra
 export async function openOnDisk(folder: string): Promise<Groundplan> {
   const files = nodeFileSource(folder), { root } = files;
   const extractor = workerExtractor({ root, here: { ...here, close: () => undefined }, workerFile: undefined, grammarsFolder: '', workers: 1 });
-  return openGroundplan({ files, extractor, store: memorySymbolStore(), history: gitHistory(root), state: gitState(root), hash: sha256, sessions: { log: localLog(root), now: systemClock, newId: newSystemId, actor: { kind: 'person', name: 'ada' } } });
+  return openGroundplan({ files, extractor, store: memorySymbolStore(), history: gitHistory(root), state: gitState(root), hash: sha256, runner: commandRunner(root, { graceMs: 300 }), sessions: { log: localLog(root), now: systemClock, newId: newSystemId, actor: { kind: 'person', name: 'ada' } } });
 }

@@ -15,7 +15,7 @@ export interface FolderSessions {
 
 /** @param onNews  is called with a folder when its views should ask again */
 export function openFolderSessions(scheduler: Scheduler, onNews: (folder: Folder) => void): FolderSessions {
-  const opened = new WeakMap<Folder, Promise<Sessions | undefined>>(), asked = new WeakSet<Folder>(), due = new WeakSet<Folder>();
+  const opened = new WeakMap<Folder, Promise<Sessions | undefined>>(), due = new WeakSet<Folder>();
 
   function tell(folder: Folder): void {
     if (due.has(folder)) return;
@@ -35,13 +35,13 @@ export function openFolderSessions(scheduler: Scheduler, onNews: (folder: Folder
 
   return {
     of: (folder) => {
-      asked.add(folder);
       const known = opened.get(folder) ?? open(folder);
       opened.set(folder, known);
       return known;
     },
     folderChanged: (folder) => {
-      if (asked.has(folder)) tell(folder);
+      // Where nothing is recorded no state is better or worse than another.
+      void opened.get(folder)?.then((it) => { if (it?.log.exists() === true) tell(folder); });
     },
   };
 }

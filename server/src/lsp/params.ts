@@ -2,7 +2,7 @@
 import { ErrorCodes, ResponseError } from 'vscode-languageserver';
 import { z } from 'zod';
 import { timelineKinds, views } from '../protocol/groundplanProtocol.ts';
-import type { CheckParams, EventParams, EvidenceParams, FolderParams, PlanCheckParams, PlanParams, RowsParams, StepParams } from '../protocol/groundplanProtocol.ts';
+import type { CheckParams, EventParams, EvidenceParams, FolderParams, PlanCheckParams, PlanParams, RowsParams, StepParams, VerifyParams } from '../protocol/groundplanProtocol.ts';
 
 const uri = z.string().min(1);
 
@@ -24,6 +24,7 @@ const step = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('finish'), abandonedBecause: text.nullable() }),
 ]);
 export const stepParams = z.object({ uri: uri.nullable(), session: name.nullable(), step }) satisfies z.ZodType<StepParams>;
+export const verifyParams = z.object({ uri: uri.nullable(), stage: name.nullable(), isTrusted: z.boolean() }) satisfies z.ZodType<VerifyParams>;
 export const eventParams = z.object({ uri: uri.nullable(), session: name.nullable(), version }) satisfies z.ZodType<EventParams>;
 
 /** @throws ResponseError InvalidParams that names the first fault */

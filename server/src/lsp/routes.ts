@@ -28,6 +28,7 @@ import { selectionRanges } from './requests/selectionRanges.ts';
 import { baseline, event, session, step } from './requests/session.ts';
 import { semanticTokens, semanticTokensRange } from './requests/semanticTokens.ts';
 import { status } from './requests/status.ts';
+import { verify } from './requests/verify.ts';
 import { willRenameFiles } from './requests/willRenameFiles.ts';
 import { workspaceDiagnostic } from './requests/workspaceDiagnostic.ts';
 import type { Server } from './server.ts';
@@ -69,4 +70,5 @@ export function addRoutes(server: Server): void {
   onOwn(requests.session, session);
   onOwn(requests.step, step);
   onOwn(requests.event, event);
+  onOwn(requests.verify, verify);
 }

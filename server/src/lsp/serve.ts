@@ -4,7 +4,7 @@
  * Requests are one file each under requests/. What is told without being asked goes through the announcer, what happens on disk through watching.
  */
 import {
-  DidChangeConfigurationNotification, DidChangeTextDocumentNotification, DidChangeWatchedFilesNotification, DidChangeWorkspaceFoldersNotification, DidCloseTextDocumentNotification,
+  CodeLensRefreshRequest, DidChangeConfigurationNotification, DidChangeTextDocumentNotification, DidChangeWatchedFilesNotification, DidChangeWorkspaceFoldersNotification, DidCloseTextDocumentNotification,
   DidOpenTextDocumentNotification, DidSaveTextDocumentNotification,
 } from 'vscode-languageserver';
 import type { Connection, ProtocolNotificationType } from 'vscode-languageserver';
@@ -51,9 +51,14 @@ export function serve(connection: Connection, world: LspWorld): void {
     onProblem: (folder, message) => sendQuietly(() => connection.console.error(`the folder ${folder.path} cannot be used: ${message}`)),
   });
   const checks = openChecks(documents, folders, world.scheduler, () => state.abilities.encoding);
-  const server: Server = { connection, world, documents, folders, checks, reports: openReports(), sessions: openFolderSessions(world.scheduler, ({ uri }) => sendQuietly(() => connection.sendNotification(notifications.didChangeSession, { uri }))), state };
+  const server: Server = { connection, world, documents, folders, checks, reports: openReports(), sessions: openFolderSessions(world.scheduler, tellNews), state };
   const announcer = openAnnouncer(server), watching = openWatching(server), progress = openProgress(server);
   const buffers = openBuffers(documents, folders, world.scheduler, announcer.folderChanged);
+
+  function tellNews({ uri }: Folder): void {
+    sendQuietly(() => connection.sendNotification(notifications.didChangeSession, { uri }));
+    if (state.abilities.refreshesCodeLenses && state.settings.codeLenses) sendQuietly(() => connection.sendRequest(CodeLensRefreshRequest.method));
+  }
 
   /** Plans that are not open are published without being asked for. A plan that is opened first has its folder read anyway. */
   const start = (): void => {

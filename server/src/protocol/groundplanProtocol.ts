@@ -26,6 +26,8 @@ export const requests = {
   session: 'groundplan/session',
   /** {@link StepParams} → {@link StepResult}: a step of the open session. */
   step: 'groundplan/step',
+  /** {@link VerifyParams} → {@link StepResult}: run the operator's command and record what it proves. Ends early when the request is cancelled. */
+  verify: 'groundplan/verify',
   /** {@link EventParams} → {@link EventResult}: one recorded event as a document. */
   event: 'groundplan/event',
   /** {@link PlanCheckParams} → {@link PlanCheckReport}: what the workspace already has for an intent. */
@@ -38,6 +40,8 @@ export const notifications = {
   didChangeStatus: 'groundplan/didChangeStatus',
   /** {@link FolderParams}: something was recorded, or the workspace is in another state. Views of baseline and timeline should ask again. */
   didChangeSession: 'groundplan/didChangeSession',
+  /** {@link VerifyOutput}: what a verification writes, while it runs. */
+  verifyOutput: 'groundplan/verifyOutput',
 } as const;
 
 /** What an editor may tell under `initializationOptions`; all of it may be left out. */
@@ -60,6 +64,9 @@ export const commandIds = {
   answerQuestion: 'groundplan.answerQuestion',
   /** Arguments: URI of the folder, session, id of the request. */
   decideRequest: 'groundplan.decideRequest',
+  lockPlan: 'groundplan.lockPlan',
+  /** Arguments: URI, id of the stage. */
+  verify: 'groundplan.verify',
 } as const;
 
 export type Verdict = 'pass' | 'return_to_architect' | 'clarification_required';
@@ -226,6 +233,20 @@ export interface StepResult {
   readonly summary: string;
   /** A start of a stage that only lacks a verified baseline: a person may approve it all the same. */
   readonly canBeWaived: boolean;
+}
+
+export interface VerifyParams extends FolderParams {
+  /** Null: the stage that is being worked on, else the workspace by itself. */
+  readonly stage: string | null;
+  /** Whether the person trusts the workspace; nothing is run otherwise. */
+  readonly isTrusted: boolean;
+}
+
+export interface VerifyOutput {
+  /** Of the workspace folder. */
+  readonly uri: string;
+  /** As the command wrote it, control characters included. */
+  readonly text: string;
 }
 
 export interface EventParams extends FolderParams {

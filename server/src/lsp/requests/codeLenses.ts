@@ -1,26 +1,51 @@
 import type { CodeLens, CodeLensParams, Command } from 'vscode-languageserver';
 import { commandIds } from '../../protocol/groundplanProtocol.ts';
 import { countFindings, describeStage, findingsOf, verdictWords } from '../../workspace/rows.ts';
+import type { SessionProgress } from '../../workspace/sessions/sessions.ts';
+import type { CheckedPlan } from '../checks.ts';
 import type { Handle } from '../guard.ts';
 import type { Server } from '../server.ts';
 import { toRange } from '../toProtocol.ts';
 
-/** The verdict above the plan, and what is found above each stage that has findings. */
+/** The verdict above the plan with what can be done about it, and above each stage its findings and, where one is open, where it stands in the session. */
 export const codeLenses: Handle<CodeLensParams, CodeLens[] | null> = async (server, { textDocument: { uri } }) => {
   const checked = server.state.settings.codeLenses ? await server.checks.of(uri) : undefined;
   if (checked === undefined) return null;
-  const { check, view } = checked, top = toRange(view, { start: 0, end: 0 }), { label } = verdictWords(check);
-  const counts = countFindings(check.findings);
+  const { check, view } = checked, progress = await openProgress(server, checked);
   return [
-    { range: top, command: lensCommand(server, commandIds.showEvidence, label === counts ? `Groundplan: ${counts}` : `Groundplan: ${label}`, uri) },
-    ...(server.state.commands.has(commandIds.showPlanMap) && check.plan.stages.length > 0 ? [{ range: top, command: lensCommand(server, commandIds.showPlanMap, 'Plan map', uri) }] : []),
-    ...(server.state.commands.has(commandIds.copyFindings) && check.findings.length > 0 ? [{ range: top, command: lensCommand(server, commandIds.copyFindings, 'Copy findings', uri) }] : []),
+    ...planCommands(server, checked, progress).map((command) => ({ range: toRange(view, { start: 0, end: 0 }), command })),
     ...check.plan.stages.flatMap((stage): CodeLens[] => {
-      const findings = findingsOf(check, stage.id);
-      return findings.length === 0 ? [] : [{ range: toRange(view, { start: stage.titleSpan.start, end: stage.titleSpan.start }), command: lensCommand(server, commandIds.showEvidence, describeStage(stage, findings), uri) }];
+      const range = toRange(view, { start: stage.titleSpan.start, end: stage.titleSpan.start }), findings = findingsOf(check, stage.id);
+      const found = findings.length === 0 ? [] : [{ range, command: lensCommand(server, commandIds.showEvidence, describeStage(stage, findings), uri) }];
+      return [...found, ...stageCommands(server, stage.id, { uri, progress }).map((command) => ({ range, command }))];
     }),
   ];
 };
+
+/** Of the open session, when it is about this plan. */
+async function openProgress({ sessions }: Server, { folder, check }: CheckedPlan): Promise<SessionProgress | undefined> {
+  const open = await (await sessions.of(folder))?.progress();
+  return open?.kind === 'done' && open.progress.phase === 'open' && open.progress.plan === check.plan.path ? open.progress : undefined;
+}
+
+function planCommands(server: Server, { uri, check }: CheckedPlan, progress: SessionProgress | undefined): readonly Command[] {
+  const { commands } = server.state, { label } = verdictWords(check), counts = countFindings(check.findings), isLocked = progress?.lockedDigest === check.plan.digest;
+  const canBeLocked = check.verdict === 'pass' && check.plan.stages.length > 0 && !isLocked;
+  return [
+    lensCommand(server, commandIds.showEvidence, label === counts ? `Groundplan: ${counts}` : `Groundplan: ${label}`, uri),
+    ...(isLocked ? [{ title: 'Locked', command: '' }] : []),
+    ...(canBeLocked && commands.has(commandIds.lockPlan) ? [lensCommand(server, commandIds.lockPlan, 'Lock plan', uri)] : []),
+    ...(commands.has(commandIds.showPlanMap) && check.plan.stages.length > 0 ? [lensCommand(server, commandIds.showPlanMap, 'Plan map', uri)] : []),
+    ...(commands.has(commandIds.copyFindings) && check.findings.length > 0 ? [lensCommand(server, commandIds.copyFindings, 'Copy findings', uri)] : []),
+  ];
+}
+
+function stageCommands({ state }: Server, id: string, { uri, progress }: { readonly uri: string; readonly progress: SessionProgress | undefined }): readonly Command[] {
+  const stage = progress?.stages.find((it) => it.id === id);
+  if (stage === undefined || stage.phase === 'pending') return [];
+  const isActive = progress?.activeStage === id && state.commands.has(commandIds.verify);
+  return [{ title: stage.status, command: '' }, ...(isActive ? [{ title: 'Verify stage', command: commandIds.verify, arguments: [uri, id] }] : [])];
+}
 
 /** A command that the editor lacks is shown as words alone. */
 function lensCommand({ state }: Server, id: string, title: string, uri: string): Command {

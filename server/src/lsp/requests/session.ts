@@ -18,7 +18,8 @@ export async function sessionsAt({ folders, sessions }: Server, uri: string | nu
 /** What is verified of the workspace, for a status bar. */
 export const baseline: Handle<unknown, BaselineStatus | null> = async (server, params) => {
   const at = await sessionsAt(server, parseParams(folderParams, params).uri);
-  if (at === undefined) return null;
+  // Where nothing is recorded the answer is not worth a look at all files.
+  if (at?.sessions.log.exists() !== true) return null;
   const now = await at.sessions.baseline(), { label, summary, icon } = baselineWords(now), advice = baselineAdvice(now.view);
   return { uri: at.folder.uri, standing: now.view.standing, label, icon, summary: `${label}: ${summary}.${advice === undefined ? '' : ` ${capital(advice)}.`}` };
 };

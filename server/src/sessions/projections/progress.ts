@@ -1,3 +1,4 @@
+import type { Digest } from '../../model/digest.ts';
 import { baselineOf } from '../baselineOf.ts';
 import { makesBuildClaim } from '../buildClaim.ts';
 import type { SessionState, StagePhase } from '../sessionState.ts';
@@ -14,6 +15,10 @@ export interface SessionProgress {
   readonly requests: readonly OpenRequest[];
   /** The stage that is being worked on, else the first that is not done; undefined when there is none. */
   readonly nextStage: string | undefined;
+  /** The one that is being worked on. */
+  readonly activeStage: string | undefined;
+  /** Of the text that the lock covers; undefined without a lock. */
+  readonly lockedDigest: Digest | undefined;
   /** Path of the plan that was read last. */
   readonly plan: string | undefined;
   readonly title: string;
@@ -61,6 +66,7 @@ export function progressOf(state: SessionState): SessionProgress {
     waitingFor: [...state.clarifications.keys(), ...state.approvals.keys()],
     questions: [...state.clarifications.values()].map(({ id, stageId, question, options }) => ({ id, stageId, question, options })),
     requests: [...state.approvals.values()].map(({ id, stageId, command, why, tier }) => ({ id, stageId, command, why, tier })),
+    activeStage: state.activeStage, lockedDigest: state.lock?.planDigest,
     nextStage: state.activeStage ?? stages.find((it) => it.phase !== 'verified' && it.phase !== 'finished')?.id, plan: state.plan?.path, title: state.title,
     openPreconditions: [...state.preconditions.values()].map((it) => it.reason),
     baseline: baselineOf(state).standing, deferred: deferredOf(state),

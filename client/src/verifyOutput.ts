@@ -1,0 +1,24 @@
+import { stripVTControlCharacters } from 'node:util';
+import { window } from 'vscode';
+import type { OutputChannel } from 'vscode';
+import type { Part } from './part.ts';
+import type { Server } from './server.ts';
+
+/** What the commands of verifications write, as plain text: an output must not steer the editor. */
+export interface VerifyOutputChannel extends Part {
+  /** Bring it to the front without taking the focus. */
+  readonly show: () => void;
+}
+
+export function openVerifyOutput(server: Server): VerifyOutputChannel {
+  let channel: OutputChannel | undefined;
+  const get = (): OutputChannel => channel ??= window.createOutputChannel('Groundplan Verification');
+  const subscription = server.onVerifyOutput(({ text }) => get().append(stripVTControlCharacters(text)));
+  return {
+    show: () => get().show(true),
+    dispose: () => {
+      subscription.dispose();
+      channel?.dispose();
+    },
+  };
+}
