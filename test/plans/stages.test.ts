@@ -6,6 +6,7 @@ test.each([
   ['headings with a stage word', '# Plan\n## Stage 1: a\ntext\n## Stage 2\n', ['stage-1 2-3', 'stage-2 4-4']],
   ['the innermost stage headings only', '## Phase 1\n### Task 1: a\n### Task 2: b\n## Phase 2\n### Task 3: c\n', ['task-1 2-2', 'task-2 3-3', 'task-3 5-5']],
   ['numbers that begin anew are told apart by their group', '## Phase 1\n### Step 1\n## Phase 2\n### Step 1\n', ['phase-1/step-1 2-2', 'phase-2/step-1 4-4']],
+  ['the same under plans and waves', '# Phase 5\n## Wave 1\n### Plan 05-01: x\n#### Task 1\n### Plan 05-02\n#### Task 1\n', ['plan-05-01/task-1 4-4', 'plan-05-02/task-1 6-6']],
   ['dotted numbers', '### Step 1.1: a\n### Step 1.2: b\n', ['step-1.1 1-1', 'step-1.2 2-2']],
   ['stage words of other languages', '## Schritt 1\n## 第2阶段\n## ステップ 3\n## 단계 4\n', ['schritt-1 1-1', 'stage-2 2-2', 'ステップ-3 3-3', '단계-4 4-4']],
   ['task boxes', '- [ ] 1.1 a\n- [x] 1.2 b\n', ['1.1 1-1', '1.2 2-2, done']],

@@ -76,3 +76,10 @@ export function Map() {}
 - \`src/a.ts:12\` — the call
    ^^^^^^^^ path existing likely L12-12
 `, '.kiro/specs/x/design.md'));
+
+test('requirements name things without saying that they are there', () => checkMentions(`
+WHEN the user updates \`src/a.ts\` THE System SHALL read \`Store.load()\` as in [b](src/b.ts).
+                       ^^^^^^^^ path unstated likely
+                                                        ^^^^^^^^^^ symbol unstated likely of Store
+                                                                                ^^^^^^^^ path existing likely
+`, '.kiro/specs/x/requirements.md'));

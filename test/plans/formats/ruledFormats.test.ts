@@ -7,6 +7,7 @@ test.each([
   ['the progress of an ExecPlan', 'execplans/x.md', '## Progress\n- [x] (2026-05-04 09:00Z) Add a\n- [ ] Wire b\n## Concrete Steps\n1. c\n2. d\n## Validation\n- [ ] e\n', ['stage-1 2-2, done', 'stage-2 3-3']],
   ['the milestones of an ExecPlan without progress', 'execplans/x.md', '## Plan of Work\n### Milestone 1: a\n### Milestone 2: b\n', ['milestone-1 2-2', 'milestone-2 3-3']],
   ['the steps of a VS Code plan, and no other numbered list', 'plan-addProbe.prompt.md', '## Plan: Add probe\n**Steps**\n1. Add a\n2. Call a (*depends on 1*)\n\n**Verification**\n1. test\n2. look\n\n**Further Considerations**\n1. x?\n2. y?\n', ['stage-1 3-3', 'stage-2 4-4, after stage-1']],
+  ['steps of a VS Code plan side by side', 'plan-x.prompt.md', '## Plan: x\n**Steps**\n1. a\n2. b (*parallel with step 1*)\n3. c (*parallel with step 9*)\n', ['stage-1 3-3, with-stage-1', 'stage-2 4-4, with-stage-1', 'stage-3 5-5']],
   ['the phases of a VS Code plan', 'plan-x.prompt.md', '## Plan: x\n\n**Steps**\n\n**Phase 1: Core**\n1. a\n\n**Phase 2: Edge**\n\n2. b\n', ['stage-1 6-6', 'stage-2 10-10']],
   ['the implementation order of Cline', 'implementation_plan.md', '[Overview]\nx\n\n[Files]\nNew files:\n1. `a.ts`\n2. `b.ts`\n\n[Implementation Order]\nIn this order.\n\n1. Do a\n2. Do b\n', ['stage-1 12-12', 'stage-2 13-13']],
   ['the same with headings', 'implementation_plan.md', '# [Overview]\n# [Files]\n1. a\n2. b\n# [Implementation Order]\n1. Do a\n', ['stage-1 6-6']],
@@ -89,5 +90,6 @@ test('what a section says was done claims nothing', () => {
   const stances = (path: string, text: string): readonly string[] => readPlan(text, path).plan.references.map((it) => `${it.text} ${it.stance}`);
   expect(stances('_bmad-output/x.md', '## Dev Notes\n`src/a.ts`\n## Dev Agent Record\n### File List\n- `src/b.ts`\n')).toEqual(['src/a.ts claimed', 'src/b.ts historical']);
   expect(stances('backlog/tasks/task-1 - x.md', '## Description\n`src/a.ts`\n## Implementation Notes\nAdded `src/b.ts`.\n')).toEqual(['src/a.ts claimed', 'src/b.ts historical']);
+  expect(stances('backlog/tasks/task-1 - x.md', '---\nstatus: Done\n---\n## Description\n`src/a.ts`\n')).toEqual(['src/a.ts historical']);
   expect(stances('execplans/x.md', '## Context\n`src/a.ts`\n## Outcomes & Retrospective\n`src/b.ts`\n')).toEqual(['src/a.ts claimed', 'src/b.ts historical']);
 });

@@ -2,6 +2,7 @@ import type { ItemBlock } from '../markdown/block.ts';
 import type { MarkdownDocument } from '../markdown/document.ts';
 import type { StageDependency } from '../../model/plan.ts';
 import type { Span } from '../../model/span.ts';
+import type { FoundMention } from '../references/mention.ts';
 import { placeInStages } from '../placeInStages.ts';
 import { introOf } from '../stages/intro.ts';
 import { listStages, type ListStage } from '../stages/listStages.ts';
@@ -9,6 +10,7 @@ import { withParallelGroups } from '../stages/parallelGroups.ts';
 import { itemLeaves } from '../stages/stageBuilder.ts';
 import { withUniqueIds } from '../stages/uniqueIds.ts';
 import type { FormatAdapter, Outline, PlanSource, StageOutline } from './adapter.ts';
+import { asBehaviour } from './behaviour.ts';
 import { withWaves } from './kiroWaves.ts';
 import { markdownOutline } from './markdown.ts';
 import { withPresentedFiles } from './presentedFiles.ts';
@@ -18,9 +20,14 @@ import { stageless } from './stageRule.ts';
  * The specs of Kiro and cc-sdd. Of `tasks.md` the numbered boxes without smaller ones are the stages (`1.1`, and `1` where there is no `1.1`);
  * requirements and design describe the state that all tasks together bring.
  */
-export const kiroFormat: FormatAdapter = { format: 'kiro', outline, adjust: (mentions, { path }) => (/(?:^|\/)design\.md$/.test(path) ? withPresentedFiles(mentions) : mentions) };
+export const kiroFormat: FormatAdapter = { format: 'kiro', outline, adjust };
 
 const describing = /(?:^|\/)(?:requirements|bugfix|design|research|gap-analysis|product|structure|tech)\.md$/;
+
+function adjust(mentions: readonly FoundMention[], { path }: PlanSource): readonly FoundMention[] {
+  if (/(?:^|\/)design\.md$/.test(path)) return withPresentedFiles(mentions);
+  return /(?:^|\/)(?:requirements|bugfix)\.md$/.test(path) ? asBehaviour(mentions) : mentions;
+}
 
 function outline({ document, path }: PlanSource): Outline {
   if (describing.test(path)) return stageless(document);

@@ -1,6 +1,7 @@
 import type { Heading, Leaf, MarkdownDocument } from '../markdown/document.ts';
 import { openMention, type FoundMention } from '../references/mention.ts';
 import type { FormatAdapter, Outline, PlanSource } from './adapter.ts';
+import { asBehaviour } from './behaviour.ts';
 import { markdownOutline } from './markdown.ts';
 import { requirementMentions } from './openSpecDelta.ts';
 import { withPresentedFiles } from './presentedFiles.ts';
@@ -55,7 +56,12 @@ function isTitled(heading: Heading | undefined, title: RegExp): boolean {
 
 /** A capability or requirement is named once, not again as the path or symbol that it looks like. */
 function adjust(mentionsOfText: readonly FoundMention[], { path }: PlanSource): readonly FoundMention[] {
-  const found = /(?:^|\/)design\.md$/.test(path) ? withPresentedFiles(mentionsOfText) : mentionsOfText;
+  const found = byDocument(mentionsOfText, path);
   const own = new Set(found.flatMap(({ reference }) => (reference.site === 'structured' ? [reference.span.start] : [])));
   return own.size === 0 ? found : found.filter(({ reference }) => reference.site === 'structured' || !own.has(reference.span.start));
+}
+
+function byDocument(mentionsOfText: readonly FoundMention[], path: string): readonly FoundMention[] {
+  if (/(?:^|\/)design\.md$/.test(path)) return withPresentedFiles(mentionsOfText);
+  return /(?:^|\/)spec\.md$/.test(path) ? asBehaviour(mentionsOfText) : mentionsOfText;
 }

@@ -2,6 +2,7 @@ import type { PlanFormat } from '../../model/plan.ts';
 import type { Heading } from '../markdown/document.ts';
 import { plainText } from '../markdown/plainText.ts';
 import type { FoundMention } from '../references/mention.ts';
+import { withParallelNotes } from '../stages/parallelNotes.ts';
 import { entryOf, scalarsOf, textOf } from '../values/valueNode.ts';
 import type { FormatAdapter, Outline, PlanSource } from './adapter.ts';
 import { ruledOutline, type StageRule } from './stageRule.ts';
@@ -12,6 +13,8 @@ interface RuledFormat {
   /** The first that finds a stage counts. */
   readonly stages: readonly StageRule[];
   readonly frontKeys?: ReadonlySet<string>;
+  /** Steps may say that they run beside others. */
+  readonly hasParallelNotes?: true;
   /** Key of the front matter that names the plans before this one. */
   readonly buildsOn?: string;
   /** Titles of sections that tell what was done: they claim nothing of what is there now. */
@@ -22,7 +25,7 @@ interface RuledFormat {
 
 const ruled: readonly RuledFormat[] = [
   { format: 'execplan', stages: [{ kind: 'boxes', under: /^progress\b/i }], past: /^(?:outcomes|surprises|revision note)/i },
-  { format: 'vscode-plan', stages: [{ kind: 'numbered', under: /^(?:steps|phase \d)/i }], frontKeys: new Set(['description']) },
+  { format: 'vscode-plan', stages: [{ kind: 'numbered', under: /^(?:steps|phase \d)/i }], frontKeys: new Set(['description']), hasParallelNotes: true },
   { format: 'cline', stages: [{ kind: 'numbered', under: /^implementation order/i }] },
   { format: 'antigravity', stages: [{ kind: 'headings', under: /^proposed changes/i }] },
   { format: 'bmad', stages: [{ kind: 'boxes', under: /^(?:tasks|execution)\b/i }], frontKeys: new Set(['title', 'context']), hasStatus: true, past: /^(?:dev agent record|change log|qa results|senior developer review)/i },
@@ -34,24 +37,28 @@ const ruled: readonly RuledFormat[] = [
 
 /** Formats whose stages stand under a title of their own, as data. */
 export const ruledFormats: readonly FormatAdapter[] = ruled.map((it) => ({
-  format: it.format, outline: (source) => outline(source, it), adjust: (mentions) => asPast(mentions, it.past), ...(it.frontKeys === undefined ? {} : { frontKeys: it.frontKeys }),
+  format: it.format, outline: (source) => outline(source, it), adjust: (mentions, source) => asPast(mentions, pastOf(it, source)), ...(it.frontKeys === undefined ? {} : { frontKeys: it.frontKeys }),
 }));
 
-function asPast(mentions: readonly FoundMention[], past: RegExp | undefined): readonly FoundMention[] {
-  if (past === undefined) return mentions;
-  return mentions.map((it) => (it.reference.stance === 'claimed' && isUnder(it.leaf?.heading ?? it.fence?.heading, past) ? { ...it, reference: { ...it.reference, stance: 'historical' as const } } : it));
+function asPast(mentions: readonly FoundMention[], isPast: (heading: Heading | undefined) => boolean): readonly FoundMention[] {
+  return mentions.map((it) => (it.reference.stance === 'claimed' && isPast(it.leaf?.heading ?? it.fence?.heading) ? { ...it, reference: { ...it.reference, stance: 'historical' as const } } : it));
 }
 
-function isUnder(heading: Heading | undefined, title: RegExp): boolean {
-  for (let it = heading; it; it = it.parent) if (title.test(it.title)) return true;
-  return false;
+/** All of a plan that is done tells what was; of one under way its sections about the past. */
+function pastOf({ past, hasStatus }: RuledFormat, source: PlanSource): (heading: Heading | undefined) => boolean {
+  if (hasStatus === true && saysDone(source)) return () => true;
+  return (heading) => {
+    for (let it = heading; it; it = it.parent) if (past?.test(it.title) === true) return true;
+    return false;
+  };
 }
 
-function outline(source: PlanSource, { stages: rules, buildsOn, hasStatus }: RuledFormat): Outline {
+function outline(source: PlanSource, { stages: rules, buildsOn, hasStatus, hasParallelNotes }: RuledFormat): Outline {
   const read = ruledOutline(source.document, rules);
+  const stages = hasParallelNotes === true ? withParallelNotes(read.stages, source.document) : read.stages;
   const isDone = hasStatus === true && saysDone(source);
   return {
-    ...read, stages: isDone ? read.stages.map((it) => ({ ...it, done: true })) : read.stages,
+    ...read, stages: isDone ? stages.map((it) => ({ ...it, done: true })) : stages,
     buildsOn: buildsOn === undefined ? read.buildsOn : scalarsOf(entryOf(source.front, buildsOn)?.value).map((it) => String(it.value)),
   };
 }

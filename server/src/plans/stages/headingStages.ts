@@ -53,11 +53,19 @@ function idOf(mark: StageMark): string {
   return `${mark.kind}-${mark.number}`;
 }
 
-/** `phase-2/step-1`, where the numbers begin anew under each group. */
+const groupWord = /^(plan|wave|epic|story|feature|module|user story|track)\s+#?(\d[\w.-]{0,20})/i;
+
+/** `phase-2/step-1`, where the numbers begin anew under each group; the nearest heading that is numbered tells the group. */
 function sharedId(heading: Heading, mark: StageMark, marks: ReadonlyMap<Heading, StageMark>): string {
   for (let parent = heading.parent; parent; parent = parent.parent) {
-    const group = marks.get(parent);
+    const group = marks.get(parent) ?? groupMark(parent.title);
     if (group) return `${idOf(group)}/${idOf(mark)}`;
   }
   return idOf(mark);
+}
+
+/** A heading that groups stages without being one: `Plan 05-01`, `Wave 2`. */
+function groupMark(title: string): StageMark | undefined {
+  const [, kind, number] = groupWord.exec(title) ?? [];
+  return kind === undefined || number === undefined ? undefined : { kind: kind.toLowerCase().replace(' ', '-'), number: number.toLowerCase() };
 }
