@@ -21,6 +21,12 @@ const hostileFormats: typeof hostile = [
   ['a wide dependency graph', (n) => `- [ ] 1.1 a\n## Task Dependency Graph\n\`\`\`json\n[${'["1.1", "1.2"],'.repeat(n / 15)}[]]\n\`\`\`\n`, '.kiro/specs/x/tasks.md'],
   ['strings of escapes', (n) => `{"tasks":[{"id":1,"details":"${'\\n'.repeat(n / 2)}"}]}`, 'tasks/tasks.json'], ['many tasks', (n) => `{"tasks":[${'{"id":1,"title":"a","dependencies":[2]},'.repeat(n / 40)}{}]}`, 'tasks/tasks.json'],
   ['todos', (n) => `---\ntodos:\n${'  - id: a\n    content: Create b.ts\n    status: cancelled\n'.repeat(n / 60)}---\n${'`b.ts` '.repeat(n / 20)}`, '.cursor/plans/x.plan.md'],
+  ['requirements of a delta', (n) => `## MODIFIED Requirements\n${'### Requirement: a\n'.repeat(n / 19)}`, 'openspec/changes/x/specs/y/spec.md'], ['one line of renames', (n) => `## RENAMED Requirements\n${'FROM: `### Requirement: a` '.repeat(n / 27)}`, 'openspec/changes/x/specs/y/spec.md'],
+  ['capabilities', (n) => `### New Capabilities\n${'- `a/b`: c\n'.repeat(n / 10)}`, 'openspec/changes/x/proposal.md'], ['presented files', (n) => '**`a/b.ts`** — c\n'.repeat(n / 18), '.kiro/specs/x/design.md'],
+  ['marks before a file', (n) => `${'(1. '.repeat(n / 8)}\`a/b.ts\`${' (1.'.repeat(n / 8)}`, '.kiro/specs/x/design.md'],
+  ['tasks of a PRP', (n) => `\`\`\`yaml\n${'Task 1: CREATE a/b.py\n'.repeat(n / 22)}`, 'PRPs/x.md'], ['one line of a PRP', (n) => `\`\`\`yaml\n${'- MIRROR pattern from '.repeat(n / 22)}`, 'PRPs/x.md'],
+  ['notes of parallel steps', (n) => `**Steps**\n${'1. a parallel with step 2\n'.repeat(n / 26)}`, 'plan-x.prompt.md'], ['titles in bold', (n) => '**Steps**\n\n[Files]\n\n'.repeat(n / 20), 'implementation_plan.md'],
+  ['quotes in a string', (n) => `{"tasks":[{"id":1,"details":"${"'a ".repeat(n / 3)}"}]}`, 'tasks/tasks.json'], ['tags of tasks', (n) => `{${Array.from({ length: n / 30 }, (_, index) => `"k${index}":{"tasks":[{"id":1}]}`).join(',')}}`, 'tasks/tasks.json'],
   ['task tags', (n) => '<task><name>a</name><files>b.ts</files><verify>npm test'.repeat(n / 50), '.planning/1-PLAN.md'], ['task lines', (n) => '<task>\n<verify>npm test a/b.ts\n'.repeat(n / 31), '.planning/1-PLAN.md'],
   ['verify lines', (n) => `<verify>\n${'npm test a/b.ts\n'.repeat(n / 16)}</verify>`, '.planning/1-PLAN.md'], ['one verify line', (n) => `<verify>${'npm test a/b.ts && '.repeat(n / 19)}</verify>`, '.planning/1-PLAN.md'],
 ];

@@ -34,6 +34,10 @@ test('a task that is never closed ends where the next begins', () => {
   expect(drawStages('<task>\n<name>a</name>\n<task>\n<name>b</name>\n</task>\n', path)).toEqual(['task-1 1-2', 'task-2 3-5']);
 });
 
+test('the feature of a plan that is driven by tests is its stage', () => {
+  expect(drawStages('<feature>\n  <name>Retry</name>\n</feature>\n## Notes\n', path)).toEqual(['task-1 1-3']);
+});
+
 test('without task blocks it is read like any Markdown plan', () => {
   expect(drawStages('## Task 1\n## Task 2\n', path)).toEqual(['task-1 1-1', 'task-2 2-2']);
 });

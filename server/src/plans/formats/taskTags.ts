@@ -3,7 +3,7 @@ import type { MarkdownDocument } from '../markdown/document.ts';
 import { plainText } from '../markdown/plainText.ts';
 import type { Token } from '../markdown/token.ts';
 
-/** One `<task>` … `</task>`. */
+/** One `<task>` … `</task>`, or the `<feature>` of a plan that is driven by tests. */
 export interface TaskTag {
   readonly span: Span;
   /** What stands in `<name>`; empty where there is none. */
@@ -11,7 +11,7 @@ export interface TaskTag {
   readonly nameSpan: Span;
 }
 
-/** The `<task>` blocks of a text, in order, none inside another; one that is never closed ends where the next begins. */
+/** The `<task>` and `<feature>` blocks of a text, in order, none inside another; one that is never closed ends where the next begins. */
 export function taskTags(document: MarkdownDocument): readonly TaskTag[] {
   const found: TaskTag[] = [];
   let open: { readonly start: number; name: Token[]; inName: boolean } | undefined;
@@ -21,8 +21,8 @@ export function taskTags(document: MarkdownDocument): readonly TaskTag[] {
   };
   for (const token of document.leaves.flatMap((it) => it.tokens)) {
     if (token.kind !== 'tag') { if (open?.inName === true) open.name.push(token); continue; }
-    if (token.name === 'task') { close(token.span.start); open = { start: token.span.start, name: [], inName: false }; }
-    else if (token.name === '/task') close(token.span.end);
+    if (token.name === 'task' || token.name === 'feature') { close(token.span.start); open = { start: token.span.start, name: [], inName: false }; }
+    else if (token.name === '/task' || token.name === '/feature') close(token.span.end);
     else if (open) open.inName = token.name === 'name' && open.name.length === 0;
   }
   close(document.text.length);
