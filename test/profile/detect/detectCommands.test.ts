@@ -72,6 +72,11 @@ test('a configured CMake build is built before it is tested', () => {
   expect(short(detect({ 'CMakeLists.txt': '' }, ['build/CMakeCache.txt']))).toEqual(['build: cmake --build build', 'test: cmake --build build && ctest --test-dir build --output-on-failure']);
 });
 
+test('a CMake project that nobody has configured says what to do, and generated Makefiles are left alone', () => {
+  const { commands, notes } = detect({ 'CMakeLists.txt': '', 'build_asan/Makefile': 'test:\n\tctest\n', 'cmake-build-debug/Makefile': 'test:\n' });
+  expect([commands, notes]).toEqual([[], ['CMakeLists.txt is there, but no presets and no configured build: configure one with "cmake -S . -B build", and it is found.']]);
+});
+
 test('each choice says why, and other ways are told', () => {
   const { commands, alternatives } = detect({ 'package.json': scripts({ test: 'jest' }), Makefile: 'test:\n\tnpm test\n', 'Cargo.toml': '[package]\nname="a"\n' });
   expect(commands.find((it) => it.name === 'test')?.why).toBe('package.json declares the script "test", no lock file names another package manager');

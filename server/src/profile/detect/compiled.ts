@@ -58,6 +58,7 @@ export const cmake: Ecosystem = {
     }
     return configuredBuild(folder);
   },
+  notes: (folder) => (folder.manifest('cmake') === undefined || cmake.suggest(folder).length > 0 ? [] : ['CMakeLists.txt is there, but no presets and no configured build: configure one with "cmake -S . -B build", and it is found.']),
 };
 
 function configuredBuild(folder: Folder): readonly Suggestion[] {

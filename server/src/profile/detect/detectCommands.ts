@@ -46,7 +46,7 @@ export function detectCommands(scene: DetectionScene): Detection {
   const commands = below.flatMap((it) => it.commands.filter((command) => command.name === 'test'));
   return {
     ...root, alternatives: [...root.alternatives, ...commands].slice(0, maxAlternatives),
-    notes: [`Several folders have tests, and nothing at the root runs them all: ${commands.slice(0, maxAlternatives).map((it) => `${it.cwd}/`).join(', ')}. Choose one, or write a line that runs several.`],
+    notes: [...root.notes, `Several folders have tests, and nothing at the root runs them all: ${commands.slice(0, maxAlternatives).map((it) => `${it.cwd}/`).join(', ')}. Choose one, or write a line that runs several.`],
   };
 }
 
@@ -66,5 +66,5 @@ function inFolder(scene: DetectionScene, directory: string): Detection {
     else if (JSON.stringify(chosen.get(command.name)?.run) !== JSON.stringify(command.run)) alternatives.push(command);
   }
   const prerequisites = ecosystems.flatMap((it) => it.prerequisites?.(folder) ?? []).map((it) => ({ ...it, cwd: directory }));
-  return { commands: [...chosen.values()], alternatives: alternatives.slice(0, maxAlternatives), prerequisites, notes: [] };
+  return { commands: [...chosen.values()], alternatives: alternatives.slice(0, maxAlternatives), prerequisites, notes: ecosystems.flatMap((it) => it.notes?.(folder) ?? []) };
 }

@@ -47,16 +47,18 @@ export interface SuggestedPrerequisite {
 export interface Ecosystem {
   readonly suggest: (folder: Folder) => readonly Suggestion[];
   readonly prerequisites?: (folder: Folder) => readonly SuggestedPrerequisite[];
+  /** Why a project of this ecosystem gets no command, in plain sentences. */
+  readonly notes?: (folder: Folder) => readonly string[];
 }
 
 /** Folders whose manifests are material of others: nothing is run there by itself. */
 const foreignFolders = new Set([
   'node_modules', 'vendor', 'third_party', 'thirdparty', 'external', 'deps', 'examples', 'example', 'samples', 'fixtures', '__fixtures__', 'testdata', 'test', 'tests', 'templates', 'template',
-  'benchmarks', 'bench', 'docs', 'website', 'playground', 'demo',
+  'benchmarks', 'bench', 'docs', 'website', 'playground', 'demo', 'dist', 'out', 'target', 'bin', 'obj',
 ]);
 
 export function isForeign(directory: string): boolean {
-  return directory.split('/').some((it) => foreignFolders.has(it.toLowerCase()) || it.startsWith('.'));
+  return directory.split('/').some((it) => foreignFolders.has(it.toLowerCase()) || it.startsWith('.') || /^(?:cmake-)?build(?:$|[-_.])/i.test(it));
 }
 
 export function openFolder({ manifests, files, exists }: DetectionScene, directory: string): Folder {

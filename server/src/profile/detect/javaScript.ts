@@ -29,7 +29,8 @@ export const javaScript: Ecosystem = {
     if (manifest === undefined) return [];
     const manager = managerOf(folder, manifest);
     const declared = (['test', 'build', 'lint'] as const).flatMap((name) => declaredScript(name, manifest, manager));
-    return [...declared, ...everywhere(folder, manifest, manager), ...byRunner(manifest, manager)];
+    const scripted = [...declared, ...everywhere(folder, manifest, manager)], names = new Set(scripted.map((it) => it.name));
+    return [...scripted, ...byRunner(manifest, manager).filter((it) => !names.has(it.name))];
   },
   prerequisites: (folder) => installedPackages(folder),
 };
