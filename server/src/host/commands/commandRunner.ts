@@ -88,11 +88,17 @@ async function followed(child: Child, run: Followed): Promise<CommandEnding> {
   });
   if (child.pid === undefined) return exited;
   const group = processGroup(child.pid, run.mark), stop = stopWhenDue(group, { graceMs: run.graceMs, timeoutMs: order.timeoutMs, signal: watch.signal });
-  const ending = await exited;
-  const stopped = stop.end();
-  await endLeftovers(group, { run, isStopped: stopped !== undefined });
-  await drained(child, closed, run.graceMs);
-  return stopped === undefined ? ending : { kind: stopped };
+  // Whoever ends this process in the middle of the run must not leave the command behind.
+  const onExit = (): void => { group.signal('SIGKILL'); };
+  process.once('exit', onExit);
+  try {
+    const ending = await exited, stopped = stop.end();
+    await endLeftovers(group, { run, isStopped: stopped !== undefined });
+    await drained(child, closed, run.graceMs);
+    return stopped === undefined ? ending : { kind: stopped };
+  } finally {
+    process.off('exit', onExit);
+  }
 }
 
 interface Due {

@@ -63,6 +63,8 @@ async function ruled(shell: SessionShell, sessionId: string, wish: CommandWish):
 
 /** Without a session the result is recorded all the same, apart, so that it counts for its state. */
 export async function verifyApart(base: SessionBase, shell: SessionShell, options: VerifyOptions): Promise<VerifyOutcome> {
+  // A log that cannot be written shows before a long run, not after it.
+  await shell.log();
   const verification = await options.verify({ stage: undefined, watch: options.watch, approve: (wish) => approveApart(base, wish, options) });
   const commands = verification.kind === 'observed' ? toCommands(verification) : [];
   return { ...await shell.run(`${apartPrefix}${base.world.newId()}`, () => [startSession(base, 'Verification'), ...commands]), verification };
