@@ -102,6 +102,17 @@ export interface StateSource {
   readonly state: (inputs: readonly string[]) => Promise<WorkspaceState>;
 }
 
+/** Tells the states of commits, so that what was verified elsewhere can be looked up without checking it out. */
+export interface CommitStates {
+  /** The state that a clean checkout of a commit has, with its submodules as they are checked out here. `ref` is any name that git knows, taken as a name only. */
+  readonly stateOfCommit: (ref: string, inputs: readonly string[]) => Promise<CommitState>;
+}
+
+/** A reason is one plain clause without a final stop. */
+export type CommitState =
+  | { readonly kind: 'known'; readonly commit: string; readonly state: WorkspaceState }
+  | { readonly kind: 'unknown'; readonly reason: string };
+
 /** Tells two states apart by path. */
 export interface StateComparison {
   /** Sorted workspace paths whose content differs between two states; undefined when one of them is not remembered (any more). */
