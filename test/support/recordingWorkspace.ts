@@ -2,7 +2,7 @@ import { commandRunner } from '../../server/src/host/commands/commandRunner.ts';
 import { localLog } from '../../server/src/host/eventLog/logPlace.ts';
 import type { SessionCommand } from '../../server/src/sessions/sessionCommand.ts';
 import type { Groundplan } from '../../server/src/workspace/groundplan.ts';
-import type { SessionPorts } from '../../server/src/workspace/ports.ts';
+import type { CommandRunner, SessionPorts } from '../../server/src/workspace/ports.ts';
 import type { Sessions, StepOutcome } from '../../server/src/workspace/sessions/sessions.ts';
 import { openWorkspace } from './openWorkspace.ts';
 
@@ -15,7 +15,7 @@ export interface RecordingWorkspace {
 
 let processes = 0;
 
-export async function openRecording(folder: string, change: (ports: SessionPorts) => SessionPorts = (it) => it): Promise<RecordingWorkspace> {
+export async function openRecording(folder: string, change: (ports: SessionPorts) => SessionPorts = (it) => it, runner: CommandRunner = commandRunner(folder, { graceMs: 300 })): Promise<RecordingWorkspace> {
   const mine = (processes += 1);
   let ids = 0, seconds = 0;
   const world = change({
@@ -23,7 +23,7 @@ export async function openRecording(folder: string, change: (ports: SessionPorts
     now: () => new Date(Date.UTC(2026, 0, 1, mine) + (seconds += 1) * 1000).toISOString(),
     newId: () => `${(mine * 65_536 + (ids += 1)).toString(16).padStart(6, '0')}-${mine}`,
   });
-  const groundplan = openWorkspace(folder, (ports) => ({ ...ports, sessions: world, runner: commandRunner(folder, { graceMs: 300 }) }));
+  const groundplan = openWorkspace(folder, (ports) => ({ ...ports, sessions: world, runner }));
   return { groundplan, sessions: await groundplan.sessions() };
 }
 

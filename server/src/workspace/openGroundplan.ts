@@ -1,6 +1,7 @@
 import { buildGroundingIndex, defaultIndexLimits } from '../index/buildIndex.ts';
 import { buildIndexBase } from '../index/indexBase.ts';
 import type { IndexBase } from '../index/indexBase.ts';
+import { compareEnvironments } from '../evidence/compareEnvironments.ts';
 import { judgePlan } from '../grounding/judgePlan.ts';
 import { resolvePlan } from '../grounding/resolvePlan.ts';
 import type { GroundingIndex } from '../model/groundingIndex.ts';
@@ -103,6 +104,7 @@ export function openGroundplan(ports: Ports): Groundplan {
     return openSessions({
       root: ports.files.root, world: ports.sessions ?? noSessionPorts, hash: ports.hash, files: ports.files, profile: () => settings.profile,
       state: () => ports.state.state(settings.profile.stateInputs), changedPaths: ports.state.changedPaths,
+      differingVariables: (recorded) => (ports.runner === undefined ? [] : compareEnvironments(recorded, ports.runner.environment(recorded.map((it) => it.name)))),
       refresh, checkPlan, planDigest: (input) => readPlan(input).plan.digest, unsaved: () => buffers.unsaved((path) => ports.files.readText(path, maxSavedBytes)),
     });
   }

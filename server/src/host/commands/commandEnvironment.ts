@@ -3,6 +3,7 @@
  *
  * Everything else stays out, so that a run depends on what is written down, and no token that happens to be set reaches it.
  */
+import { isSecretName } from '../../model/secretName.ts';
 import type { VariableDigest } from '../../workspace/ports.ts';
 import { sha256 } from '../sha256.ts';
 
@@ -30,8 +31,7 @@ const usual = new Set([
 ]);
 const usualFamilies = /^(?:LC_[A-Z]+|XDG_[A-Z_]+)$/;
 
-/** Names whose values are taken for secrets, in part or as a whole. */
-const secretNames = /TOKEN|SECRET|PASSW|PASSPHRASE|CREDENTIAL|PRIVATE|API_?KEY|ACCESS_?KEY|AUTH|COOKIE|DSN|_PAT$|_KEY$|^PGPASS|CONNECTION_?STRING/;
+/** A value that is a secret in part, whatever its name. */
 const addressWithPassword = /:\/\/[^\s/@]+:[^\s/@]+@/;
 /** Shorter values would blot out words that happen to be equal. */
 const minSecretUnits = 6;
@@ -49,7 +49,7 @@ export function commandEnvironment(environment: Environment, names: readonly str
 /** Values of this process's environment that look like secrets, whether or not a command gets them; longest first. */
 export function secretsOf(environment: Environment): readonly Secret[] {
   return Object.entries(environment).flatMap(([name, value = '']): Secret[] => {
-    const isSecret = value.length >= minSecretUnits && (secretNames.test(name.toUpperCase()) || addressWithPassword.test(value));
+    const isSecret = value.length >= minSecretUnits && (isSecretName(name) || addressWithPassword.test(value));
     return isSecret ? [{ name, value }] : [];
   }).sort((a, b) => b.value.length - a.value.length);
 }

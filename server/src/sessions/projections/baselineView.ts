@@ -3,6 +3,8 @@ import type { BaselineStanding } from '../baselineOf.ts';
 import type { EventOf } from '../folds/eventOf.ts';
 import type { SessionEvent } from '../sessionEvent.ts';
 
+type Observation = EventOf<'WorkspaceVerificationObserved'>;
+
 export interface BaselineView {
   readonly standing: BaselineStanding;
   /** The verification that counts: for `drifted`, the pass that no longer covers the workspace. */
@@ -31,9 +33,9 @@ export interface Present {
   readonly manifests?: ReadonlyMap<StateKey, StateManifest>;
   /** Paths that differ from the state of the verification that counts, where the host can tell. */
   readonly changedPaths?: readonly string[] | undefined;
+  /** Names of the variables that a run depended on and that have another value now; without it the environment does not count. */
+  readonly differingVariables?: ((recorded: Observation['data']['run']['environment']) => readonly string[]) | undefined;
 }
-
-type Observation = EventOf<'WorkspaceVerificationObserved'>;
 
 /**
  * What is proven of the workspace as it is now. Sessions do not matter: a result counts for its state, whoever recorded it.
@@ -48,14 +50,19 @@ export function viewBaseline(events: Iterable<SessionEvent>, present: Present): 
     const { stateKey, stateKeyAfter, result } = event.data;
     if (stateKey !== stateKeyAfter || result === 'unavailable') continue;
     if (result === 'pass') pass = event;
-    if (stateKey === present.stateKey) here = event;
+    if (speaksFor(event, present)) here = event;
   }
   const counting = here ?? (present.stateKey === undefined ? undefined : pass);
   const standing = standingOf(here, counting);
   return {
     standing, verification: toFacts(counting), lastRun: newest === counting ? undefined : toFacts(newest),
-    differs: standing === 'drifted' && counting !== undefined ? differencesFrom(counting.data.stateKey, present) : [],
+    differs: standing === 'drifted' && counting !== undefined ? differencesFrom(counting, present) : [],
   };
+}
+
+/** Made in exactly this state, under the same declared variables. */
+function speaksFor(event: Observation, present: Present): boolean {
+  return event.data.stateKey === present.stateKey && variablesFrom(event, present).length === 0;
 }
 
 function standingOf(here: Observation | undefined, counting: Observation | undefined): BaselineStanding {
@@ -69,7 +76,16 @@ function toFacts(event: Observation | undefined): VerificationFacts | undefined 
   return { sessionId, version, result: data.result, reason: data.reason, command: data.run.command, time: occurredAt, by: actor.name, stateKey: data.stateKey };
 }
 
-function differencesFrom(verified: StateKey, present: Present): readonly string[] {
+function differencesFrom(verified: Observation, present: Present): readonly string[] {
+  const { stateKey } = verified.data, variables = variablesFrom(verified, present).map((it) => `environment variable ${it}`);
+  return stateKey === present.stateKey ? variables : [...variables, ...pathsFrom(stateKey, present)];
+}
+
+function variablesFrom({ data }: Observation, { differingVariables }: Present): readonly string[] {
+  return differingVariables?.(data.run.environment) ?? [];
+}
+
+function pathsFrom(verified: StateKey, present: Present): readonly string[] {
   if (present.changedPaths !== undefined && present.changedPaths.length > 0) return present.changedPaths;
   const before = present.manifests?.get(verified);
   return before === undefined || present.manifest === undefined ? [] : manifestDifferences(before, present.manifest);

@@ -2,6 +2,7 @@ import type { PlanInput } from '../../model/plan.ts';
 import type { PlanCheck } from '../../model/planCheck.ts';
 import type { Profile } from '../../model/profile.ts';
 import type { WorkspaceState } from '../../model/stateKey.ts';
+import type { RecordedVariable } from '../../evidence/compareEnvironments.ts';
 import type { FileSource, Hash, SessionPorts, StateComparison } from '../ports.ts';
 
 /** What the sessions ask of the façade that they belong to. */
@@ -18,6 +19,8 @@ export interface SessionBase {
   readonly checkPlan: (input: PlanInput) => Promise<PlanCheck>;
   /** Digest of a plan text, as reading it gives. */
   readonly planDigest: (input: PlanInput) => PlanCheck['plan']['digest'];
+  /** Names of the variables that a run depended on and that have another value in this process. */
+  readonly differingVariables: (recorded: readonly RecordedVariable[]) => readonly string[];
   /** Files whose text in an editor is not the text on the disk. */
   readonly unsaved: () => readonly string[];
 }

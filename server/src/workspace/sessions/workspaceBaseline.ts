@@ -21,7 +21,7 @@ export async function workspaceBaseline(base: SessionBase, shell: SessionShell):
   if (!shell.isThere()) return { state, now, view: viewBaseline([], { stateKey: state.key }), notes: state.notes };
   const log = await shell.log(), { events, problems } = await log.latestObservations(state.key, maxResultsLookedAt);
   const here = events.filter(isVerification).reverse();
-  const isProven = here.some((it) => it.data.result !== 'unavailable');
+  const isProven = here.some((it) => it.data.result !== 'unavailable' && base.differingVariables(it.data.run.environment).length === 0);
   const before = isProven ? noHistory : await searchBackwards(log, base.root);
   const notes = [...state.notes, ...[...problems, ...before.problems].map((it) => `A record could not be used: ${it.message}`)];
   const known = [before.pass, ...here, before.newest].filter((it) => it !== undefined);
@@ -37,7 +37,7 @@ interface Known {
 async function view(base: SessionBase, { key, manifest }: WorkspaceState, { known, manifests, pass }: Known): Promise<BaselineView> {
   const unique = known.filter((it, at) => known.findIndex((other) => other.eventId === it.eventId) === at);
   const changedPaths = pass === undefined ? undefined : await base.changedPaths(pass.data.stateKey, key);
-  return viewBaseline(unique, { stateKey: key, manifest, manifests, changedPaths });
+  return viewBaseline(unique, { stateKey: key, manifest, manifests, changedPaths, differingVariables: base.differingVariables });
 }
 
 interface History {
