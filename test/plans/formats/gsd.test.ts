@@ -48,7 +48,7 @@ phase: src/phases
 depends_on: [docs/01-01]
 files_modified: [src/api.ts, src/old.ts]
                  ^^^^^^^^^^ path creates? certain
-                             ^^^^^^^^^^ path unstated certain
+                             ^^^^^^^^^^ path existing certain
 must_haves:
   artifacts:
     - path: src/api.ts
@@ -63,7 +63,7 @@ must_haves:
 <task><name>Ping</name>
 <files>src/api.ts, src/old.ts</files>
        ^^^^^^^^^^ path creates? certain
-                   ^^^^^^^^^^ path unstated certain
+                   ^^^^^^^^^^ path existing certain
 <action>Change \`src/old.ts\`.</action>
                 ^^^^^^^^^^ path existing likely
 </task>
@@ -82,4 +82,25 @@ Run \`npm test\` too.
      ^^^^^^^^ command existing likely
 </verify>
 <automated>MISSING — Wave 0 must create it</automated>
+`, path));
+
+test('links lead to files that are there or that the plan brings, and interfaces quote files that are there', () => checkMentions(`
+---
+files_modified: [src/new.ts]
+                 ^^^^^^^^^^ path creates? certain
+must_haves:
+  key_links:
+    - from: src/new.ts
+            ^^^^^^^^^^ path unstated likely
+      to: src/base.ts
+          ^^^^^^^^^^^ path existing likely
+    - from: src/base.ts
+            ^^^^^^^^^^^ path unstated likely
+      to: src/new.ts
+          ^^^^^^^^^^ path unstated likely
+---
+<interfaces>
+From src/types.ts:
+     ^^^^^^^^^^^^ path existing likely
+</interfaces>
 `, path));

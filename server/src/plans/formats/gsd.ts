@@ -29,14 +29,30 @@ function outline({ document }: PlanSource): Outline {
   return { title: intro.title, intent: objective ? document.text.slice(objective.span.start, objective.span.end) : intro.intent, stages: unique.stages, buildsOn: [], problems: unique.problems };
 }
 
-/** The words inside a command of a tag are no mentions of their own; a listed file that nothing else relies on may be new. */
+/** The words inside a command of a tag are no mentions of their own; a listed file is there when something else relies on it, else it may be new. */
 function adjust(mentions: readonly FoundMention[]): readonly FoundMention[] {
-  const commands = commandSpans(mentions), relied = reliedPaths(mentions);
+  const commands = commandSpans(mentions), relied = reliedPaths(mentions), brought = broughtPaths(mentions), listed = listedPaths(mentions);
   return mentions.flatMap((it) => {
     const { reference } = it;
     if (reference.site === 'prose' && isWithin(reference.span, commands)) return [];
-    return [isListed(it) && reference.kind === 'path' && !relied.has(reference.path) ? { ...it, reference: mayBeNew(reference) } : it];
+    if (reference.kind !== 'path' || reference.role !== 'unstated' || reference.stance !== 'claimed') return [it];
+    if (isListed(it)) return [{ ...it, reference: relied.has(reference.path) && !brought.has(reference.path) ? changed(reference) : mayBeNew(reference) }];
+    return [isFoundation(it) && !brought.has(reference.path) && !listed.has(reference.path) ? { ...it, reference: { ...reference, role: 'existing', writes: false } } : it];
   });
+}
+
+/** Paths that the text says will be made. */
+function broughtPaths(mentions: readonly FoundMention[]): ReadonlySet<string> {
+  return new Set(mentions.flatMap(({ reference }) => (reference.kind === 'path' && (reference.role === 'creates' || reference.role === 'renames-to') ? [reference.path] : [])));
+}
+
+function listedPaths(mentions: readonly FoundMention[]): ReadonlySet<string> {
+  return new Set(mentions.flatMap((it) => (it.reference.kind === 'path' && isListed(it) ? [it.reference.path] : [])));
+}
+
+/** What the plan is tied to (`to` of a link) or quotes (`From x:` in `<interfaces>`): it must be there when the plan does not bring it. */
+function isFoundation({ reference, leaf, token }: FoundMention): boolean {
+  return reference.roleReason === 'key "to"' || (leaf?.tag === 'interfaces' && token === 1 && /^from$/i.test(leaf.tokens[0]?.text ?? ''));
 }
 
 /** Commands of tags, in text order. */
@@ -61,7 +77,12 @@ function reliedPaths(mentions: readonly FoundMention[]): ReadonlySet<string> {
 
 /** In `<files>`, or in the front matter as a file that the plan changes or brings. */
 function isListed({ reference }: FoundMention): boolean {
-  return reference.role === 'unstated' && reference.stance === 'claimed' && /^(?:tag <files>|key "(?:files[_-]modified|path)")$/.test(reference.roleReason);
+  return /^(?:tag <files>|key "(?:files[_-]modified|path)")$/.test(reference.roleReason);
+}
+
+/** A listed file that the rest of the plan relies on: it is there, and the plan changes it. */
+function changed(reference: PathReference): PathReference {
+  return { ...reference, role: 'existing', roleReason: `${reference.roleReason}, and the plan relies on it`, writes: true };
 }
 
 function mayBeNew(reference: PathReference): PathReference {
