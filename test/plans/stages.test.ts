@@ -28,6 +28,12 @@ test.each([
   expect(stages(text)).toEqual(expected);
 });
 
+test('numbered boxes are tasks under any heading, boxes without a number are no tasks under a checklist', () => {
+  const plan = ['## Phase 2: Foundational (Blocking Prerequisites)', '- [ ] T006 Create `a.sql`', '## Phase 9: Validation', '- [ ] T007 Run it', '## Acceptance checklist', '- [ ] all is well'].join('\n');
+  expect(readPlan(plan, 'specs/001-x/tasks.md').plan.stages.map((it) => it.id)).toEqual(['T006', 'T007']);
+  expect(readPlan('## Prerequisites\n- [ ] 1.1 Install it\n- [ ] a key\n\n## Work\n- [ ] 1.2 Add `b.ts`\n', 'plan.md').plan.stages.map((it) => it.id)).toEqual(['1.1', '1.2']);
+});
+
 test('spec-kit tasks have their ids, phases and parallel marks', () => {
   expect(stages(`
 ## Phase 1: Setup

@@ -14,7 +14,12 @@ export const pathAbsent = referenceRule('path-absent', 'error', (traced, evidenc
 /** Only what the plan relies on can be an error; a mention without a role gets a note. */
 function levelOf(traced: Traced): Level | undefined {
   if (traced.reference.kind === 'glob' && !isReliance(traced.reference)) return undefined;
-  return claimLevel(traced, isReliance(traced.reference) ? 'error' : 'note');
+  return claimLevel(traced, isReliance(traced.reference) && !isLooseName(traced) ? 'error' : 'note');
+}
+
+/** A bare file name in a sentence: it may be a file of somebody else, or of a plan beside this one. */
+function isLooseName({ reference }: Traced): boolean {
+  return reference.kind === 'path' && reference.certainty === 'likely' && reference.insists !== true && reference.lines.length === 0 && !reference.path.includes('/') && reference.site !== 'link-target';
 }
 
 function missing(traced: Traced, evidence: Evidence, level: Level): Draft | undefined {

@@ -71,7 +71,7 @@ function roleAt(reference: Reference, at: number, view: LeafView): AssignedRole 
   const isHead = view.isHead[at] ?? false;
   const labels = [labelAt(at, view), isHead ? groupLabel(view.leaf, view.lexicon) : undefined].filter((it) => it !== undefined);
   const telling = labels.find((it) => it.role !== 'open');
-  if (telling) return fromLabel(telling);
+  if (telling) return fromTelling(telling, view.tokens, at);
   const verb = verbRole(reference, at, view);
   const firm = verb?.role === 'unstated' ? undefined : verb;
   const said = adjectiveRole(view.tokens, view.senses, mentionStart(view.tokens, at)) ?? firm ?? roleBehind(reference, at, view, isHead) ?? verb;
@@ -92,6 +92,20 @@ function verbRole(reference: Reference, at: number, view: LeafView): AssignedRol
   return found.insists === true && isAside(view.tokens, at) ? { ...found, insists: false } : found;
 }
 
+function fromTelling(label: LabelFound, tokens: readonly Token[], at: number): AssignedRole {
+  const role = fromLabel(label);
+  return isSentence(label, tokens, at) ? { ...role, isExplicit: false, insists: false } : role;
+}
+
+/** `Keep: `a.ts` with its export, all criteria about users`: a label before a sentence is no list of files. */
+function isSentence({ reason }: LabelFound, tokens: readonly Token[], at: number): boolean {
+  if (!reason.startsWith('label "')) return false;
+  const end = tokens.findIndex((it, index) => index > at && it.kind === 'line');
+  return tokens.slice(at + 1, end < 0 ? undefined : end).filter((it) => it.kind === 'word').length > maxRemarkWords;
+}
+
+/** More words behind a mention are no remark. */
+const maxRemarkWords = 8;
 /** What is verified may be what the step makes. */
 const checking = /verif|check|test|accept|review/i;
 

@@ -16,10 +16,16 @@ export interface ListStage {
   readonly hasWrittenId: boolean;
 }
 
-/** Every task box that stands in no other box, as a stage; boxes of acceptance and checklists are none. */
+/** Every task box that stands in no other box, as a stage; boxes of acceptance and checklists are none unless they are numbered. */
 export function boxStages(document: MarkdownDocument): readonly ListStage[] {
   const leaves = itemLeaves(document);
-  return listStages(boxItems(document).filter((it) => !isChecklist(leaves.get(it))), leaves);
+  const isNumbered = (it: ItemBlock): boolean => writtenId.test(titleOfLeafAt(leaves, it));
+  return listStages(boxItems(document).filter((it) => isNumbered(it) || !isChecklist(leaves.get(it))), leaves);
+}
+
+function titleOfLeafAt(leaves: ReadonlyMap<ItemBlock, Leaf>, item: ItemBlock): string {
+  const leaf = leaves.get(item);
+  return leaf === undefined ? '' : titleOfLeaf(leaf).title;
 }
 
 /** Every task box that stands in no other box. */
