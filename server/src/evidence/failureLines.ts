@@ -10,6 +10,8 @@ export interface FailureLines {
 
 /** Different lines that are told apart in one output; later ones do not count. */
 const maxLines = 2_000;
+/** Lines that are looked at for their words; an output with more of them has said what it has to say. */
+const maxLooks = 20_000;
 /** Where no line speaks of a failure, as many of the last ones stand for the output. */
 const maxLastLines = 40;
 
@@ -35,11 +37,14 @@ const changing: readonly (readonly [pattern: RegExp, sign: string])[] = [
 
 export function openFailureLines(hash: (text: string) => Digest): FailureLines {
   const failures = new Set<string>();
-  let last: string[] = [];
+  let last: string[] = [], looks = 0, before = '';
   const lines = openOutputLines((line) => {
     last.push(line);
     if (last.length > maxLastLines * 2) last = last.slice(-maxLastLines);
-    if (failures.size < maxLines && failureWords.test(line)) failures.add(lasting(line));
+    if (looks >= maxLooks || failures.size >= maxLines || line === before || !failureWords.test(line)) return;
+    before = line;
+    looks += 1;
+    failures.add(lasting(line));
   });
   return {
     add: lines.add,

@@ -25,8 +25,8 @@ export interface SummaryReader {
 
 const recognisers: readonly Recogniser[] = [...javaScriptRunners, ...scriptRunners, ...compiledRunners, ...managedRunners, tapRunner];
 
-/** All that the recognisers know has one of these; most lines of most outputs are passed over at once. */
-const worthwhile = /\d|tests?\b|^OK|^=== RUN|> Task /i;
+/** How a line begins that any recogniser knows; most lines of most outputs are passed over at once. */
+const worthwhile = /^\s*(?:\d|ℹ|#|=|✔|✘|\S{1,4} Test run|\[|>|\?|---|ok\b|not ok|OK|FAIL|DONE|TAP|All |Build S|Error: N|error: N|Executed|NO TESTS|No test|Passed!|Failed!|Skipped!|Ran |Summary|Test|Zero|There are|(?:total|failed|succeeded|skipped|test result):)/;
 /** What tools that run the scripts of many packages put before each line: `web:test: `, `packages/web test: `. */
 const packagePrefix = /^[@\w./-]{1,200}[ :]test[\w:.-]{0,100}: ?/;
 
@@ -45,7 +45,9 @@ export function openSummaryReader(): SummaryReader {
     return isFound;
   };
   const lines = openOutputLines((line) => {
-    if (worthwhile.test(line) && !match(line) && packagePrefix.test(line)) match(line.replace(packagePrefix, ''));
+    if (worthwhile.test(line) && match(line)) return;
+    const inner = packagePrefix.test(line) ? line.replace(packagePrefix, '') : '';
+    if (worthwhile.test(inner)) match(inner);
   });
 
   return {
