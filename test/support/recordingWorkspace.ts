@@ -6,7 +6,6 @@ import type { CommandRunner, SessionPorts } from '../../server/src/workspace/por
 import type { Sessions, StepOutcome } from '../../server/src/workspace/sessions/sessions.ts';
 import { openWorkspace } from './openWorkspace.ts';
 
-
 /** One process over a real folder with the real log in it. Ids and times are counted, so that equal steps give equal logs. */
 export interface RecordingWorkspace {
   readonly groundplan: Groundplan;

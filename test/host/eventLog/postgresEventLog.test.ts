@@ -1,10 +1,14 @@
+import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { teamLog } from '../../../server/src/host/eventLog/logPlace.ts';
 import { openPostgresEventLog } from '../../../server/src/host/eventLog/postgresEventLog.ts';
 import type { EventLog } from '../../../server/src/workspace/ports.ts';
 import { eventLogContract } from '../../support/eventLogContract.ts';
+import { commitAll, git, gitRepository, temporaryFolder } from '../../support/gitFixture.ts';
 import type { PostgresServer } from '../../support/postgresServer.ts';
 import { findPostgres, startPostgres } from '../../support/postgresServer.ts';
+import { labels, openRecording, verifyNow } from '../../support/recordingWorkspace.ts';
 import type { Written } from '../../support/sessionOf.ts';
 import { pendingOf, started } from '../../support/sessionOf.ts';
 
@@ -62,6 +66,20 @@ if (bin === undefined) {
     await (await openPostgresEventLog(url)).close();
     await execute(url, 'INSERT INTO groundplan_migration(version, applied_at) VALUES (7, now())');
     await expect(openPostgresEventLog(url)).rejects.toMatchObject({ code: 'log-newer', message: expect.stringContaining('layout 7, the highest known here is 1') as string });
+  });
+
+  test('what one machine verifies counts on another one with equal content, and a stage begins on it', async () => {
+    const url = await schema(), here = gitRepository({ 'plan.md': '## Stage 1\n- modify `src/a.ts`\n', 'src/a.ts': '' }), there = join(temporaryFolder(), 'clone');
+    commitAll(here);
+    git(here, 'clone', '-q', here, there);
+    const [me, ci] = await Promise.all([here, there].map((folder) => openRecording(folder, (ports) => ({ ...ports, log: teamLog(url) }))));
+    await verifyNow(ci!);
+    expect((await me!.sessions.baseline()).view.standing).toBe('known-good');
+    await me!.sessions.lock({ path: 'plan.md', text: '## Stage 1\n- modify `src/a.ts`\n' });
+    expect(labels(await me!.sessions.startStage('stage-1'))).toEqual(['Stage started']);
+    expect((await me!.sessions.list()).sessions.map((it) => it.plan)).toEqual(['plan.md']);
+    expect(me!.sessions.log.place).toBe('postgresql:///postgres');
+    await Promise.all([me!.sessions.close(), ci!.sessions.close()]);
   });
 
   test('changed and removed rows are named', async () => {

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { commandRunner } from '../../../server/src/host/commands/commandRunner.ts';
 import { defaultProfile } from '../../../server/src/profile/defaultProfile.ts';
 import type { Confirmation, VerifyOptions, VerifyOutcome } from '../../../server/src/workspace/sessions/sessions.ts';
 import { verifyWorkspace } from '../../../server/src/workspace/verification/verifyWorkspace.ts';
@@ -103,4 +104,20 @@ test('without a session a result is recorded apart and counts for its state; ask
   writeFiles(folder, { 'src/app.ts': 'broken' });
   await verify(folder, process);
   expect((await sessions.baseline()).view).toMatchObject({ standing: 'failed' });
+});
+
+test('a result counts only under the variables that its command declares, and is kept as digests', async () => {
+  const { folder } = await workspace("approvals: { mode: auto }\ncommands: { test: { run: 'true', env: [MODE] } }\n");
+  const openWith = async (mode: string | undefined): Promise<RecordingWorkspace> => await openRecording(folder, (it) => it, commandRunner(folder, { graceMs: 300, environment: { ...process.env, MODE: mode } }));
+  const plain = await openWith(undefined), broken = await openWith('broken');
+  await lock(folder, plain);
+  expect(labels(await plain.sessions.verify({ verify: (await plain.groundplan.verification()).verify }))).toContain('Verification passed');
+  expect((await plain.sessions.baseline()).view.standing).toBe('known-good');
+  expect((await broken.sessions.baseline()).view).toMatchObject({ standing: 'drifted', differs: ['environment variable MODE'] });
+  expect(await broken.sessions.startStage('stage-1')).toMatchObject({ kind: 'refused', code: 'BASELINE_DRIFTED', message: 'the present state was verified with another value of MODE' });
+  expect(labels(await broken.sessions.verify({ verify: (await broken.groundplan.verification()).verify }))).toContain('Verification passed');
+  expect((await broken.sessions.baseline()).view.standing).toBe('known-good');
+  expect((await plain.sessions.baseline()).view.standing).toBe('known-good');
+  expect(labels(await plain.sessions.startStage('stage-1'))).toEqual(['Stage started']);
+  expect(JSON.stringify((await plain.sessions.load() as { readonly events: unknown }).events)).not.toContain('broken"');
 });

@@ -90,10 +90,7 @@ async function unlessAboutAnother(shell: SessionShell, sessionId: string, { plan
 
 function toCommands(session: LoadedSession, { check, look }: Grounded, base: SessionBase): readonly SessionCommand[] {
   const { plan } = check, isRead = session.state.plan?.digest === plan.digest && session.state.plan.path === plan.path;
-  const read: SessionCommand = {
-    kind: 'ReadPlan',
-    data: { planDigest: plan.digest, path: clip(plan.path, maxLineUnits), format: plan.format, title: plan.title, intent: plan.intent, stages: toPlannedStages(check).slice(0, maxStages) },
-  };
+  const read: SessionCommand = { kind: 'ReadPlan', data: toPlanRead(check) };
   const reason = session.state.version === 0 ? 'opened' : 'asked';
   return [
     ...(isRead ? [] : [read]), ...toObservations(session, look, { reason, lookups: lookUpPreconditions(session.state, base) }),
@@ -101,7 +98,12 @@ function toCommands(session: LoadedSession, { check, look }: Grounded, base: Ses
   ];
 }
 
-export function toEvaluation({ plan, verdict, findings }: PlanCheck, stateKey: StateKey): EventData['PlanGroundingEvaluated'] {
+export function toPlanRead(check: PlanCheck): EventData['PlanRead'] {
+  const { digest, path, format, title, intent } = check.plan;
+  return { planDigest: digest, path: clip(path, maxLineUnits), format, title, intent, stages: toPlannedStages(check).slice(0, maxStages) };
+}
+
+function toEvaluation({ plan, verdict, findings }: PlanCheck, stateKey: StateKey): EventData['PlanGroundingEvaluated'] {
   const count = (level: Finding['level']): number => findings.filter((it) => it.level === level).length;
   const byWeight = (['error', 'warning', 'note'] as const).flatMap((level) => findings.filter((it) => it.level === level));
   return {

@@ -20,19 +20,22 @@ export const maxResultsLookedAt = 100;
 /** What was seen of the workspace at one moment, and what the log knows of that state. */
 export interface Look {
   readonly state: WorkspaceState;
-  /** The newest pass or failure of exactly this state in any session; undefined when there is none. */
+  /** The newest pass or failure of exactly this state in any session; undefined when there is none, or the environment is another one. */
   readonly known: Observation | undefined;
+  /** Names of variables that the newest result depended on and that have another value now. */
+  readonly changedVariables: readonly string[];
 }
 
 export async function lookAtWorkspace(base: SessionBase, log: EventLog): Promise<Look> {
-  const state = await base.state();
-  return { state, known: await newestResult(log, state.key) };
+  const state = await base.state(), results = await conclusiveResults(log, state.key), [newest] = results;
+  const known = results.find((it) => base.differingVariables(it.data.run.environment).length === 0);
+  return { state, known, changedVariables: known !== undefined || newest === undefined ? [] : base.differingVariables(newest.data.run.environment) };
 }
 
-/** Results belong to states: whichever session recorded it, the newest one counts. Copies of it in other sessions are passed over. */
-async function newestResult(log: EventLog, key: StateKey): Promise<Observation | undefined> {
+/** Results belong to states: whichever session recorded it, the newest one counts and comes first. Copies of it in other sessions are passed over. */
+async function conclusiveResults(log: EventLog, key: StateKey): Promise<readonly Observation[]> {
   const { events } = await log.latestObservations(key, maxResultsLookedAt);
-  return events.find((it): it is Observation => it.type === 'WorkspaceVerificationObserved' && it.data.result !== 'unavailable' && it.data.origin === undefined);
+  return events.filter((it): it is Observation => it.type === 'WorkspaceVerificationObserved' && it.data.result !== 'unavailable' && it.data.origin === undefined);
 }
 
 /**

@@ -3,6 +3,7 @@ import type { SessionCommand } from '../../sessions/sessionCommand.ts';
 import type { EventLog } from '../ports.ts';
 import { newSessionId, startSession } from './beginSession.ts';
 import { briefStage } from './briefStage.ts';
+import { draftPlan } from './draftPlan.ts';
 import { apartPrefix, findOpenSession, findReadableSession, nothingRecorded } from './findSession.ts';
 import { administerLog } from './logAdministration.ts';
 import { lockPlan } from './lockPlan.ts';
@@ -15,6 +16,7 @@ import type { Answer, FinishOptions, LoadedSession, Refused, SessionProgress, Se
 import { openShell } from './sessionShell.ts';
 import type { SessionShell } from './sessionShell.ts';
 import { finishStage, startStage } from './stageWork.ts';
+import { recordToolReport } from './toolReports.ts';
 import { verifyApart, verifyInSession } from './verifyInSession.ts';
 import { workspaceBaseline } from './workspaceBaseline.ts';
 import { progressOf } from '../../sessions/projections/progress.ts';
@@ -50,6 +52,11 @@ export function openSessions(base: SessionBase): Sessions {
     approve: (id, { session, ...data }) => give(session, { kind: 'DecideApproval', data: { id, ...data } }),
     steer: (text, { session, stageId } = {}) => give(session, { kind: 'Steer', data: { text, ...(stageId === undefined ? {} : { stageId }) } }),
     finish: (options = {}) => inSession(options.session, (id) => finish(base, shell, id, options)),
+    draft: async (request) => {
+      const loaded = await inLoaded(base, shell, request.session);
+      return loaded.kind === 'done' ? await draftPlan(base, shell, loaded, request) : loaded;
+    },
+    recordTool: (report) => inSession(report.session, (id) => recordToolReport(base, shell, id, report)),
     record: (commands, session) => inSession(session, (id) => shell.run(id, () => commands)),
     recordApart: (title, commands) => shell.run(`${apartPrefix}${base.world.newId()}`, () => [startSession(base, title), ...commands]),
     load: async (session) => await inLoaded(base, shell, session),

@@ -1,4 +1,6 @@
 /** What faces ask of the recorded work in one workspace. What only reads makes no log; the environment's failures reject with HostError. */
+import type { Budget, Planner } from '../../architect/plannerTask.ts';
+import type { PlannerOutcome } from '../../architect/runPlanner.ts';
 import type { IntentMatch } from '../../model/capability.ts';
 import type { PlanInput } from '../../model/plan.ts';
 import type { PlanCheck } from '../../model/planCheck.ts';
@@ -37,6 +39,10 @@ export interface Sessions {
   readonly steer: (text: string, options?: StageChoice) => Promise<StepOutcome>;
   /** Complete the session; with a reason, end it without success. */
   readonly finish: (options?: FinishOptions) => Promise<StepOutcome>;
+  /** Let a planner draft or repair a plan. Attempts are bounded over all runs of one subject; what is rejected is recorded with its reason and executes nothing. */
+  readonly draft: (request: DraftRequest) => Promise<Answer<{ readonly outcome: PlannerOutcome }>>;
+  /** Record what an agent's tool met at a path. Whether the path is there is looked up now; enough blocks of one place make a failed precondition. */
+  readonly recordTool: (report: ToolReport) => Promise<StepOutcome>;
   /** Record what was seen or decided elsewhere, verifications among it. */
   readonly record: (commands: readonly SessionCommand[], session?: string) => Promise<StepOutcome>;
   /** Record observations that belong to no open session in a session of their own, so that their states are known. */
@@ -127,6 +133,27 @@ export interface FinishOptions {
   readonly session?: string | undefined;
   /** Why it ends without success; undefined to complete it. */
   readonly failure?: { readonly cause: 'abandoned' | 'rejected-plan'; readonly reason: string } | undefined;
+}
+
+export interface DraftRequest {
+  readonly session?: string | undefined;
+  /** Where the plan will lie: tells its format. */
+  readonly path: string;
+  readonly intent: string;
+  /** The plan to repair; undefined for a draft from the intent alone. Attempts are counted by it. */
+  readonly text?: string | undefined;
+  readonly propose: Planner['propose'];
+  readonly budget?: Budget | undefined;
+}
+
+export interface ToolReport extends StageChoice {
+  readonly tool: string;
+  /** The path in the tool's own spelling. */
+  readonly written: string;
+  /** By the tool's own error state, never by words in its output. */
+  readonly outcome: 'ok' | 'missing' | 'other-error';
+  /** The work cannot go on without it; a search that may come back empty is not critical. */
+  readonly isCritical: boolean;
 }
 
 export interface LoadedSession {

@@ -1,4 +1,5 @@
 /** The steps of a stage: begun on a state that somebody has verified, finished by a look at what it changed. */
+import { plansBuildClaim } from '../../sessions/buildClaim.ts';
 import { isActive } from '../../sessions/decisions/observing.ts';
 import { noBaselineCommand } from '../../sessions/decisions/stageStart.ts';
 import type { SessionCommand } from '../../sessions/sessionCommand.ts';
@@ -19,9 +20,12 @@ const maxPlanBytes = 16 * 1024 * 1024;
 
 export async function startStage(base: SessionBase, shell: SessionShell, sessionId: string, stage: { readonly id: string } & StageOptions): Promise<StepOutcome> {
   const loaded = await shell.load(sessionId);
-  const stale = 'kind' in loaded ? loaded : whyLockIsOld(base, loaded);
+  if ('kind' in loaded) return { ...loaded, sessionId, rows: [], progress: undefined };
+  const stale = whyLockIsOld(base, loaded);
   if (stale !== undefined) return { ...stale, sessionId, rows: [], progress: undefined };
   const look = await lookAtWorkspace(base, await shell.log()), start: SessionCommand = { kind: 'StartStage', data: { stageId: stage.id } };
+  const otherwise = whyOtherEnvironment(look, loaded, stage.id);
+  if (otherwise !== undefined) return { ...otherwise, sessionId, rows: [], progress: undefined };
   const outcome = await shell.run(sessionId, (session) => [...toObservations(session, look, { reason: 'before-stage', lookups: lookUpPreconditions(session.state, base) }), start]);
   const canBeWaived = outcome.kind === 'refused' && (outcome.code === 'BASELINE_NONE' || outcome.code === 'BASELINE_FAILED');
   if (!canBeWaived || stage.withoutBaseline !== true) return outcome;
@@ -36,6 +40,13 @@ export function whyLockIsOld(base: SessionBase, { state }: LoadedSession): Refus
   const read = base.files.readText(plan.path, maxPlanBytes);
   if (read.kind !== 'text' || base.planDigest({ path: plan.path, text: read.text }) === lock.planDigest) return undefined;
   return refused('PLAN_NOT_LOCKED', `the text of ${plan.path} has changed since it was locked`, `lock it again ("groundplan lock ${plan.path}"); stages that are as before keep what they have reached`);
+}
+
+/** A result covers its state under the variables that the operator declared for the command. */
+function whyOtherEnvironment({ changedVariables }: Look, { state }: LoadedSession, stageId: string): Refused | undefined {
+  const planned = state.stages.get(stageId)?.planned;
+  if (changedVariables.length === 0 || planned === undefined || !plansBuildClaim(planned)) return undefined;
+  return refused('BASELINE_DRIFTED', `the present state was verified with another value of ${changedVariables.join(', ')}`, 'verify it as it is now, then start the stage');
 }
 
 function askForWaiver(stageId: string): SessionCommand {
