@@ -49,6 +49,12 @@ export function openShell(world: SessionPorts): SessionShell {
     throw error;
   });
 
+  async function close(): Promise<void> {
+    const open = opening;
+    opening = undefined;
+    await (await open?.catch(() => undefined))?.close();
+  }
+
   async function load(sessionId: string): Promise<LoadedSession | Refused> {
     const { events, problems: [problem] } = await (await log()).read(sessionId);
     return problem === undefined ? { events, state: foldSession(sessionId, events) } : unusable(problem);
@@ -65,7 +71,7 @@ export function openShell(world: SessionPorts): SessionShell {
     return { ...refused('LOG_BUSY', `others write to session ${sessionId} all the time`, 'try again'), sessionId, rows: [], progress: undefined };
   }
 
-  return { log, load, run, whenOpen, isThere: () => opening !== undefined || world.log.exists(), close: async () => (await opening?.catch(() => undefined))?.close() };
+  return { log, load, run, whenOpen, isThere: () => opening !== undefined || world.log.exists(), close };
 }
 
 interface Decided {
