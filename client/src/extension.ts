@@ -29,14 +29,11 @@ export interface Extension {
   readonly planMap: PlanMapPanel;
   readonly reports: ReportDocuments;
   readonly wake: Wake;
-  /** Time that activation took, in milliseconds. */
-  readonly activationMs: number;
 }
 
 let server: Server | undefined;
 
 export function activate(context: ExtensionContext): Extension {
-  const startMs = performance.now();
   const running = openServer(context);
   server = running;
   const wake = wakeWithPlan(running, context.extension.packageJSON), plan = followPlan(running), reports = openReportDocuments(), planMap = openPlanMapPanel(context, running, plan);
@@ -49,7 +46,7 @@ export function activate(context: ExtensionContext): Extension {
     wake, plan, reports, planMap, timelineFilter, verifyOutput, showStatus(plan), showBaseline(running, plan), promptForDecisions(running), ...Object.values(sidebar),
     ...registerCommands({ server: running, plan, reports, timelineFilter, verifyOutput, showPlanMap: planMap.show, refreshViews }),
   );
-  return { server: running, plan, views: sidebar, planMap, reports, wake, activationMs: performance.now() - startMs };
+  return { server: running, plan, views: sidebar, planMap, reports, wake };
 }
 
 export function deactivate(): Promise<void> | undefined {
