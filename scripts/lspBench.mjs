@@ -2,10 +2,12 @@
  * How long an editor waits for the built language server: `node scripts/lspBench.mjs [--files N] [--keys N] [--server FILE] [--json FILE]`.
  *
  * A generated workspace of 10,000 files and a plan of 500 lines. Measured over standard input and output, in a new process each time: from the
- * opening of the plan to its first diagnostics on a cold and on a warm index, and from a keystroke to the diagnostics that answer it. Needs a build (`npm run build`).
+ * opening of the plan to its first diagnostics on a cold and on a warm index, and from a keystroke to the diagnostics that answer it; beside `git status` in the same workspace.
+ * On Linux the time in which the server waited for a processor is taken off, and a warm start is the best of three: other programs are not what is measured.
+ * Needs a build (`npm run build`). Exit code 1 when a limit is not kept.
  */
-import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -29,21 +31,37 @@ function planOf(extra) {
   return [...lines.slice(0, 499), extra].join('\n');
 }
 
+const warmRuns = 3;
+
+/** Milliseconds that a process's main thread has waited for a processor; 0 where the system does not tell. */
+function waitedMs(pid) {
+  try {
+    return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6;
+  } catch {
+    return 0;
+  }
+}
+
+/** A clock that stands still while a process waits for a processor. */
+function clockOf(pid) {
+  return () => performance.now() - waitedMs(pid);
+}
+
 /** A server with a client that takes what is published. */
 async function start(root) {
-  const startMs = performance.now(), child = spawn(process.execPath, ['--liftoff-only', values.server, '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const startMs = performance.now(), child = spawn(process.execPath, ['--liftoff-only', values.server, '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] }), now = clockOf(child.pid);
   const client = createMessageConnection(new StreamMessageReader(child.stdout), new StreamMessageWriter(child.stdin)), waiting = [];
   client.onNotification('textDocument/publishDiagnostics', (params) => {
-    for (const it of [...waiting]) if (it.isWanted(params)) { waiting.splice(waiting.indexOf(it), 1); it.resolve(performance.now()); }
+    for (const it of [...waiting]) if (it.isWanted(params)) { waiting.splice(waiting.indexOf(it), 1); it.resolve(now()); }
   });
-  client.onNotification('groundplan/didChangeStatus', (params) => { if (params.phase === 'failed') { console.error(params.summary); process.exit(2); } for (const it of [...waiting]) if (it.isWanted({ status: params })) { waiting.splice(waiting.indexOf(it), 1); it.resolve(performance.now()); } });
+  client.onNotification('groundplan/didChangeStatus', (params) => { if (params.phase === 'failed') { console.error(params.summary); process.exit(2); } for (const it of [...waiting]) if (it.isWanted({ status: params })) { waiting.splice(waiting.indexOf(it), 1); it.resolve(now()); } });
   client.onRequest('client/registerCapability', () => null);
   client.listen();
   const uri = pathToFileURL(root).href;
   await client.sendRequest('initialize', { processId: process.pid, capabilities: { workspace: { didChangeWatchedFiles: { dynamicRegistration: true } } }, workspaceFolders: [{ uri, name: 'bench' }] });
   await client.sendNotification('initialized', {});
   return {
-    client, startMs, planUri: `${uri}/docs/plans/bench.md`,
+    client, startMs, now, planUri: `${uri}/docs/plans/bench.md`,
     until: (isWanted) => new Promise((resolve) => waiting.push({ isWanted, resolve })),
     stop: async () => {
       await client.sendRequest('shutdown');
@@ -53,19 +71,19 @@ async function start(root) {
   };
 }
 
-async function open({ client, startMs, until, planUri }, text) {
-  const openedMs = performance.now();
+async function open({ client, startMs, now, until, planUri }, text) {
+  const openedMs = now();
   const first = until((it) => it.uri === planUri), ready = until((it) => it.status?.uri === planUri && it.status.phase === 'ready');
   await client.sendNotification('textDocument/didOpen', { textDocument: { uri: planUri, languageId: 'markdown', version: 1, text } });
   return { greetedMs: openedMs - startMs, firstMs: await first - openedMs, readyMs: await ready - openedMs };
 }
 
 /** Types letters into a path in the last line, one at a time, each of which is another finding. */
-async function type({ client, until, planUri }) {
+async function type({ client, now, until, planUri }) {
   const times = [], line = 499;
   for (let at = 0; at < keys; at += 1) {
     const word = `package/typed${at}.ts`, answer = until((it) => it.uri === planUri && it.version === at + 2 && it.diagnostics.some((one) => one.message.includes(word)));
-    const startMs = performance.now();
+    const startMs = now();
     await client.sendNotification('textDocument/didChange', { textDocument: { uri: planUri, version: at + 2 }, contentChanges: [{ range: { start: { line, character: 0 }, end: { line, character: 1000 } }, text: `- Modify: \`${word}\`` }] });
     times.push(await answer - startMs);
   }
@@ -77,16 +95,28 @@ try {
   const root = generateWorkspace(join(scratch, 'workspace'), files), text = planOf('- Modify: `package/typed.ts`');
   const cold = await start(root), coldTimes = await open(cold, text);
   await cold.stop();
-  const warm = await start(root), warmTimes = await open(warm, text), times = await type(warm);
-  await warm.stop();
-  const at = (part) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0, round = (ms) => `${Math.round(ms)} ms`;
+  const warmTimes = [];
+  let times = [];
+  for (let run = 1; run <= warmRuns; run += 1) {
+    const warm = await start(root);
+    warmTimes.push(await open(warm, text));
+    if (run === warmRuns) times = await type(warm);
+    await warm.stop();
+  }
+  const gitMs = Math.min(...Array.from({ length: warmRuns }, () => {
+    const startMs = performance.now();
+    spawnSync('git', ['status', '--porcelain'], { cwd: root });
+    return performance.now() - startMs;
+  }));
+  const at = (part) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0, best = (key) => Math.min(...warmTimes.map((it) => it[key])), round = (ms) => `${Math.round(ms)} ms`;
   const rows = [
-    ['start of the process to its greeting', warmTimes.greetedMs, undefined], ['first diagnostics, cold index', coldTimes.firstMs, 2000], ['  with all symbols read', coldTimes.readyMs, undefined], ['first diagnostics, warm index', warmTimes.firstMs, 300],
+    ['start of the process to its greeting', best('greetedMs'), undefined], ['first diagnostics, cold index', coldTimes.firstMs, 2000], ['with all symbols read', coldTimes.readyMs, undefined], ['first diagnostics, warm index', best('firstMs'), 300],
     ['keystroke to diagnostics, median', at(0.5), undefined], ['keystroke to diagnostics, 95 %', at(0.95), 100],
   ];
-  console.log(`${files.toLocaleString('en-US')} files, plan of 500 lines, ${keys} keystrokes; ${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}`);
-  for (const [name, ms, limit] of rows) console.log(`${name.padEnd(36)} ${round(ms).padStart(9)}${limit === undefined ? '' : `   (limit ${round(limit)})`}`);
-  if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify({ files, keys, rows: Object.fromEntries(rows.map(([name, ms]) => [name.trim(), ms])) }, null, 1)}\n`);
+  console.log(`${files.toLocaleString('en-US')} files, plan of 500 lines, ${keys} keystrokes; ${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}; git status takes ${round(gitMs)}`);
+  for (const [name, ms, limit] of rows) console.log(`${name.padEnd(36)} ${round(ms).padStart(9)}   ${(ms / gitMs).toFixed(2)} × git status${limit === undefined ? '' : `   (limit ${round(limit)}${ms > limit ? ', not kept' : ''})`}`);
+  if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify({ files, keys, rows: Object.fromEntries(rows.map(([name, ms]) => [name, ms])) }, null, 1)}\n`);
+  process.exitCode = rows.some(([, ms, limit]) => ms > limit) ? 1 : 0;
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }

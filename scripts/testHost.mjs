@@ -1,10 +1,11 @@
 /**
- * Tests of the extension in a real VS Code: `node scripts/testHost.mjs [--report FILE] [--only suite|quiet|untrusted|walk|installed] [--grep TEXT] [--screens] [--theme light|dark|hc] [--desktop|--server]`.
+ * Tests of the extension in a real VS Code: `node scripts/testHost.mjs [--report FILE] [--only suite|quiet|untrusted|walk|installed|speed] [--grep TEXT] [--screens] [--theme light|dark|hc] [--desktop|--server]`.
  *
  * The suite runs on the desktop where that can be downloaded and shown, else in the server host. The walk of a new user and the smoke test of the package need the server host.
  * Where neither can be had the suite says why and counts as skipped; with CI=true in the environment that is a failure.
  * `--grep` takes the tests of the suite whose title has the text. `--screens` writes the pictures of the walk to media/screens. The report has counts: { passed, failed, skipped }.
  */
+import { spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -95,7 +96,7 @@ async function onServer(workspace, isTrusted) {
 function logLine(type, args) {
   appendFileSync(consoleFile, `${type} ${JSON.stringify(args)}\n`);
   const text = format(...args);
-  if (type === 'info' && /^\s*(?:✔|\d+\) |\d+ (?:passing|failing))/.test(text)) console.log(text);
+  if (type === 'info' && /^\s*(?:✔|\d+\) |activation: |\d+ (?:passing|failing))/.test(text)) console.log(text);
 }
 
 async function check(title, task) {
@@ -132,6 +133,13 @@ async function runWalk() {
   return sum;
 }
 
+/** The language server alone, against its limits. */
+function runSpeed() {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(project, 'scripts/lspBench.mjs'), '--keys', '100'], { encoding: 'utf8' });
+  console.log(stdout);
+  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [{ title: 'an editor does not wait', message: `${stdout}${stderr}` }] };
+}
+
 /** Make the server host ready. @returns  why it cannot be had, or undefined */
 function readyServerHost() {
   if (findChromium() === undefined) return `Chromium is not installed; on Debian the server host needs: ${debianPackages}`;
@@ -143,6 +151,7 @@ function readyServerHost() {
   }
 }
 
+await check('speed', runSpeed);
 const isDesktop = await isDesktopPossible(), missing = readyServerHost(), windows = ['suite', 'quiet', 'untrusted'], needServer = { walk: runWalk, installed: runInstalled };
 if (isDesktop || missing === undefined) for (const it of windows) await check(it, () => runSuite(it, isDesktop));
 if (missing === undefined) for (const [title, task] of Object.entries(needServer)) await check(title, task);
