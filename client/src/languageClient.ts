@@ -61,7 +61,8 @@ export function openServer(context: ExtensionContext): Server {
     ask: async (name, params, token) => {
       const client = await running();
       try {
-        return await client.sendRequest(requests[name], params, token);
+        // An absent token would be sent as a second parameter.
+        return await (token === undefined ? client.sendRequest(requests[name], params) : client.sendRequest(requests[name], params, token));
       } catch (error) {
         if (codeOf(error) !== methodNotFound) throw error;
         throw new Error(`This version of Groundplan's language server has no ${requests[name]}.`, { cause: error });
