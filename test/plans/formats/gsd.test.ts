@@ -104,3 +104,14 @@ From src/types.ts:
      ^^^^^^^^^^^^ path existing likely
 </interfaces>
 `, path));
+
+test('prose in other tags is prose', () => checkMentions(`
+<output>
+After completion, create \`docs/01-SUMMARY.md\` and tell of \`/api/status\`.
+                          ^^^^^^^^^^^^^^^^^^ path creates likely
+                                                           ^^^^^^^^^^^ path unstated weak
+</output>
+<verify>It answers on /api/status with read/write.</verify>
+                      ^^^^^^^^^^^ path unstated weak
+                                       ^^^^^^^^^^ path unstated weak
+`, path));

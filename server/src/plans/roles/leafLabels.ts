@@ -48,10 +48,13 @@ function shoutedLabel(tokens: readonly Token[], at: number, lexicon: Lexicon): L
   return label && { ...label, reason: `label "${token.text}"` };
 }
 
+/** Words of a tag that lists files; other tags (`<output>`, `<verify>`, `<context>`) hold prose. */
+const listingTag = /^(?:[a-z]+[_-])*(?:files?|read|create|created|modify|modified|delete|deleted|remove|touch|write)(?:[_-][a-z]+)*$/;
+
 /** `<files>a.ts, b.ts</files>`, `<read_first>…`: the tag that is open at the mention, in its leaf or around it. */
 export function tagLabel(tag: TagToken | undefined, leaf: Leaf, lexicon: Lexicon): LabelFound | undefined {
   const name = tag?.name ?? leaf.tag;
-  if (name === undefined || name.startsWith('/')) return undefined;
+  if (name === undefined || !listingTag.test(name)) return undefined;
   const label = labelRole(name.replace(/[_-]/g, ' '), lexicon);
   return label && { ...label, reason: `tag <${name}>` };
 }
