@@ -60,6 +60,17 @@ test('JSON has all that was observed', async () => {
   });
 });
 
+test('what was verified counts for the commit of that content, and for no other', async () => {
+  const folder = repository(passing);
+  await run(folder, 'verify');
+  writeFiles(folder, { 'src/app.js': 'export const a = 2;\n' });
+  expect([(await run(folder, 'status')).code, (await run(folder, 'status', '--commit', 'HEAD')).code]).toEqual([1, 0]);
+  commitAll(folder);
+  expect([(await run(folder, 'status', '--commit', 'HEAD')).code, (await run(folder, 'status', '--commit', 'HEAD~1')).code]).toEqual([1, 0]);
+  expect(await run(folder, 'status', '--commit', 'nope')).toMatchObject({ code: 2, errors: 'groundplan: the state of nope is not known: there is no commit "nope"\n' });
+  expect(JSON.parse((await run(folder, 'status', '--commit', 'HEAD~1', '--format', 'json')).output)).toMatchObject({ baseline: 'known-good', commit: git(folder, 'rev-parse', 'HEAD~1').trim() });
+});
+
 test('an unrecorded verification makes no log', async () => {
   const folder = repository(passing), { code } = await run(folder, 'verify', '--no-record');
   expect([code, existsSync(join(folder, '.groundplan/log.db'))]).toEqual([0, false]);

@@ -1,4 +1,5 @@
 import { commandRunner } from '../../server/src/host/commands/commandRunner.ts';
+import { commitStates } from '../../server/src/host/commitStates.ts';
 import { localLog } from '../../server/src/host/eventLog/logPlace.ts';
 import type { SessionCommand } from '../../server/src/sessions/sessionCommand.ts';
 import type { Groundplan } from '../../server/src/workspace/groundplan.ts';
@@ -22,7 +23,7 @@ export async function openRecording(folder: string, change: (ports: SessionPorts
     now: () => new Date(Date.UTC(2026, 0, 1, mine) + (seconds += 1) * 1000).toISOString(),
     newId: () => `${(mine * 65_536 + (ids += 1)).toString(16).padStart(6, '0')}-${mine}`,
   });
-  const groundplan = openWorkspace(folder, (ports) => ({ ...ports, sessions: world, runner }));
+  const groundplan = openWorkspace(folder, (ports) => ({ ...ports, sessions: world, runner, commits: commitStates(folder) }));
   return { groundplan, sessions: await groundplan.sessions() };
 }
 

@@ -1,4 +1,5 @@
 import { commandRunner } from '../host/commands/commandRunner.ts';
+import { commitStates } from '../host/commitStates.ts';
 import { gitHistory } from '../host/gitHistory.ts';
 import { gitState } from '../host/gitState.ts';
 import { grammarLoader } from '../host/grammarLoader.ts';
@@ -37,6 +38,6 @@ export function openNodeWorkspace(folder: string, { extractor: extractorName, gr
     files, store: openWhenNeeded(() => openSymbolStore(root, extractorName)), history: gitHistory(root), state: gitState(root), hash: sha256,
     extractor: workerExtractor({ root, here, workerFile, grammarsFolder, workers }),
     planCheck: planCheckWorld(root, environment), sessions: sessionWorld(root, environment),
-    runner: commandRunner(root, { environment }),
+    runner: commandRunner(root, { environment }), commits: commitStates(root),
   });
 }

@@ -5,7 +5,7 @@ import type { GroundingIndex } from '../model/groundingIndex.ts';
 import type { Profile } from '../model/profile.ts';
 import type { WorkspaceState } from '../model/stateKey.ts';
 import type { IntentAdvice } from './planCheck/intentAdvice.ts';
-import type { CommandRunner, FileSource, Hash, HistorySource, PlanCheckPorts, SessionPorts, StateComparison, StateSource, SymbolExtractor, SymbolStore } from './ports.ts';
+import type { CommandRunner, CommitState, CommitStates, FileSource, Hash, HistorySource, PlanCheckPorts, SessionPorts, StateComparison, StateSource, SymbolExtractor, SymbolStore } from './ports.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { WorkspaceVerification } from './verification/openVerification.ts';
 
@@ -20,6 +20,8 @@ export interface Groundplan extends IntentAdvice {
   readonly setBuffer: (path: string, text: string | undefined) => void;
   /** The state key of the working tree now, buffers left out. */
   readonly state: () => Promise<WorkspaceState>;
+  /** The state that a clean checkout of a commit has, so that a result for it can be looked up. `ref` is any name that git knows. */
+  readonly stateOfCommit: (ref: string) => Promise<CommitState>;
   /** Plan files of the workspace by place and profile, sorted. */
   readonly planFiles: () => Promise<readonly string[]>;
   readonly profile: () => Profile;
@@ -82,6 +84,8 @@ export interface Ports {
   readonly hash: Hash;
   /** Without it plan-check answers all the same, but asks no model, judges no dates and records nothing. */
   readonly planCheck?: PlanCheckPorts | undefined;
+  /** Without it no commit is known. */
+  readonly commits?: CommitStates | undefined;
   /** Without it no command is run. */
   readonly runner?: CommandRunner | undefined;
   /** Without it nothing is recorded and no baseline is known. */

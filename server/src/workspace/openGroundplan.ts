@@ -131,6 +131,7 @@ export function openGroundplan(ports: Ports): Groundplan {
     checkPlan,
     setBuffer: buffers.set,
     state: async () => ports.state.state(settings.profile.stateInputs),
+    stateOfCommit: async (ref) => await ports.commits?.stateOfCommit(ref, settings.profile.stateInputs) ?? { kind: 'unknown', reason: 'this installation reads no commits' },
     planFiles: async () => (state?.listing ?? await ports.files.list()).files.map((it) => it.path).filter(settings.isPlan),
     profile: () => settings.profile,
     readPlan,

@@ -207,6 +207,18 @@ test('declared environment variables are part of what was observed, without thei
   expect(JSON.stringify(broken)).not.toContain('"broken"');
 });
 
+test('an edit while a person makes up their mind does not spoil the run, which counts for what it saw', async () => {
+  const root = repository(), observed = await observe(root, { commands: { test: nodeTest }, deny: () => { writeFiles(root, { 'src/new.js': '' }); return undefined; } });
+  expect([observed.observation.result, observed.opened.key === observed.before.key]).toEqual(['pass', false]);
+  expect(toCommands(observed).map((it) => it.kind)).toEqual(['ObserveWorkspace', 'ObserveWorkspace', 'RecordVerification']);
+});
+
+test('a stage that changes the operator’s file is told', async () => {
+  const root = repository(), stage = await stageAt(root, ['groundplan.yaml', 'src/cfg.js']);
+  writeFiles(root, { 'groundplan.yaml': 'commands: { test: "true" }\n' });
+  expect((await observe(root, { stage, commands: { test: nodeTest } })).notes).toEqual(['groundplan.yaml has changed since the stage began; what ran is what it says now.']);
+});
+
 test('nothing of the user is changed by looking and running', async () => {
   const root = repository(), index = readFileSync(join(root, '.git/index'));
   await observe(root, { commands: { test: nodeTest } });

@@ -3,18 +3,25 @@ import { inWorkspace, workspaceOption } from '../inWorkspace.ts';
 import { colorOption, formatOption, printJson, printReport, sessionOption } from '../sessionOutput.ts';
 import type { SessionFlags } from '../sessionOutput.ts';
 import { statusJson, statusReport } from '../../workspace/sessions/sessionReports.ts';
+import type { Groundplan } from '../../workspace/groundplan.ts';
+import { visible } from '../formats/visible.ts';
 import type { World } from '../world.ts';
 
 /** `groundplan status`: what is proven of the workspace as it is now. */
 export function statusCommand(world: World, exit: (code: number) => void): Command {
   return new Command('status')
     .description('Tell what is verified of the workspace in its present state, and where the open session stands.')
+    .option('--commit <ref>', 'of a clean checkout of that commit, instead of the workspace as it is')
     .addOption(sessionOption())
     .addOption(formatOption())
     .addOption(workspaceOption())
     .addOption(colorOption())
     .addHelpText('after', help)
-    .action(async (flags: SessionFlags) => exit(await status(flags, world)));
+    .action(async (flags: StatusFlags) => exit(await status(flags, world)));
+}
+
+interface StatusFlags extends SessionFlags {
+  readonly commit?: string;
 }
 
 const help = `
@@ -23,8 +30,9 @@ none: nothing has passed yet. Whoever recorded a result for exactly this content
 
 Exit code: 0 known-good, 1 anything else, 2 could not look.`;
 
-async function status(flags: SessionFlags, world: World): Promise<number> {
+async function status(flags: StatusFlags, world: World): Promise<number> {
   return await inWorkspace(flags.workspace, world, async (groundplan) => {
+    if (flags.commit !== undefined) return await statusOfCommit(groundplan, flags.commit, { flags, world });
     const sessions = await groundplan.sessions(), baseline = await sessions.baseline(), answer = await sessions.progress(flags.session);
     if (answer.kind === 'refused' && answer.code === 'SESSION_UNKNOWN') return `${answer.message}; ${answer.whatToDo}`;
     const session = answer.kind === 'done' ? answer : undefined;
@@ -33,4 +41,14 @@ async function status(flags: SessionFlags, world: World): Promise<number> {
     else printReport(world, statusReport(noted, session), flags);
     return baseline.view.standing === 'known-good' ? 0 : 1;
   });
+}
+
+/** Sessions belong to the workspace as it is, so nothing is said of them. */
+async function statusOfCommit(groundplan: Groundplan, ref: string, { flags, world }: { readonly flags: StatusFlags; readonly world: World }): Promise<number | string> {
+  const commit = await groundplan.stateOfCommit(ref);
+  if (commit.kind === 'unknown') return `the state of ${visible(ref)} is not known: ${visible(commit.reason)}`;
+  const baseline = await (await groundplan.sessions()).baseline(commit.state);
+  if (flags.format === 'json') printJson(world, { ...statusJson(baseline, undefined), commit: commit.commit });
+  else printReport(world, { ...statusReport(baseline, undefined), next: undefined }, flags);
+  return baseline.view.standing === 'known-good' ? 0 : 1;
 }

@@ -32,7 +32,7 @@ export function openSessions(base: SessionBase): Sessions {
     return typeof found === 'string' ? await read(log, found) : found;
   };
   return {
-    baseline: () => workspaceBaseline(base, shell),
+    baseline: (of) => workspaceBaseline(of === undefined ? base : { ...base, state: async () => of, differingVariables: () => [] }, shell),
     list: async () => shell.isThere() ? await listSessions(await shell.log(), base.root, base.world.now()) : { sessions: [], left: 0, now: base.world.now() },
     progress: (session) => reading<{ readonly progress: SessionProgress }>(session, async (_, id) => {
       const loaded = await shell.load(id);

@@ -22,7 +22,8 @@ export type { TimelineKind, TimelineRow } from '../../sessions/projections/timel
 
 /** `session` in an argument: undefined means the one that is open. */
 export interface Sessions {
-  readonly baseline: () => Promise<WorkspaceBaseline>;
+  /** What is proven of the present state, or of another one: then the variables of this process do not count. */
+  readonly baseline: (of?: WorkspaceState) => Promise<WorkspaceBaseline>;
   /** Sessions of this workspace, newest activity first. */
   readonly list: () => Promise<SessionList>;
   readonly progress: (session?: string) => Promise<Answer<{ readonly progress: SessionProgress }>>;

@@ -45,14 +45,18 @@ async function runChosen({ ports, scene, request: { approve, watch = {} } }: Wor
   const line = clip(commandText(command), maxLineUnits), approval = await approve({ command: line, tier: 'T1', why });
   if (approval.kind === 'denied') return skip('denied', `the command was not approved: ${approval.reason}`);
   if (watch.signal?.aborted === true) return skip('cancelled', 'the run was cancelled');
+  // A person may have taken minutes to answer.
+  const now = await ports.state.state(scene.profile.stateInputs);
   watch.onStep?.({ kind: 'running', purpose: name, command: line, cwd: command.cwd });
-  return await observeRun(ports, order, { before, inputs: scene.profile.stateInputs, watch });
+  return await observeRun(ports, order, { before: now, inputs: scene.profile.stateInputs, watch });
 }
 
 function withoutRun(state: WorkspaceState, run: CommandRun, reason: string): ObservedRun {
   return { run, before: state, after: state, result: 'unavailable', reason: clip(reason, maxLineUnits), fingerprint: clip(`${run.ending} ${reason}`, maxFingerprintUnits), notes: [] };
 }
 
+/** The operator's file, in the workspace's root. */
+const profilePath = 'groundplan.yaml';
 /** As the event schemas bound it. */
 const maxFingerprintUnits = 512;
 
@@ -65,6 +69,7 @@ interface Gathered extends Pick<Prepared, 'setups' | 'notes'> {
 async function toObserved({ ports, request: { stage } }: Work, { opened, setups, notes, expectation, observed }: Gathered): Promise<Observed> {
   const { run, before, after, result, reason, fingerprint } = observed;
   const writes = stage === undefined ? undefined : await stageWrites(stage, before, ports.state);
+  const isProfileChanged = writes?.changedPaths.includes(profilePath) === true ? [`${profilePath} has changed since the stage began; what ran is what it says now.`] : [];
   const unseen = stage === undefined || writes !== undefined ? [] : [`What stage ${stage.planned.id} has changed cannot be told: the state in which it was started is not remembered here.`];
   return {
     kind: 'observed', opened, setups, before, after, writes,
@@ -73,6 +78,6 @@ async function toObserved({ ports, request: { stage } }: Work, { opened, setups,
       stateKey: before.key, stateKeyAfter: after.key, declaredWrites: stage?.planned.writes ?? [], changedPaths: writes?.changedPaths ?? [], undeclaredPaths: writes?.undeclaredPaths ?? [],
       expectation, run, result, reason, ...(fingerprint === undefined ? {} : { fingerprint }),
     },
-    notes: [...new Set([...before.notes, ...after.notes, ...notes, ...observed.notes, ...unseen])],
+    notes: [...new Set([...before.notes, ...after.notes, ...notes, ...observed.notes, ...unseen, ...isProfileChanged])],
   };
 }
