@@ -7,7 +7,7 @@ import { clip, maxLineUnits } from '../../sessions/events/vocabulary.ts';
 import { type CommandRun, notRun, observeRun, type ObservedRun, type RunOrder } from './observeRun.ts';
 import { prepare, type Prepared } from './prepare.ts';
 import { stageWrites } from './stageWrites.ts';
-import type { Observed, Verification, VerificationRequest } from './verification.ts';
+import type { Observed, StageToVerify, Verification, VerificationRequest } from './verification.ts';
 import type { VerificationPorts, VerificationScene, Work } from './work.ts';
 
 /** Verify the present state, for a stage or by itself. Rejects only where the state of the workspace cannot be read. */
@@ -69,8 +69,6 @@ interface Gathered extends Pick<Prepared, 'setups' | 'notes'> {
 async function toObserved({ ports, request: { stage } }: Work, { opened, setups, notes, expectation, observed }: Gathered): Promise<Observed> {
   const { run, before, after, result, reason, fingerprint } = observed;
   const writes = stage === undefined ? undefined : await stageWrites(stage, before, ports.state);
-  const isProfileChanged = writes?.changedPaths.includes(profilePath) === true ? [`${profilePath} has changed since the stage began; what ran is what it says now.`] : [];
-  const unseen = stage === undefined || writes !== undefined ? [] : [`What stage ${stage.planned.id} has changed cannot be told: the state in which it was started is not remembered here.`];
   return {
     kind: 'observed', opened, setups, before, after, writes,
     observation: {
@@ -78,6 +76,12 @@ async function toObserved({ ports, request: { stage } }: Work, { opened, setups,
       stateKey: before.key, stateKeyAfter: after.key, declaredWrites: stage?.planned.writes ?? [], changedPaths: writes?.changedPaths ?? [], undeclaredPaths: writes?.undeclaredPaths ?? [],
       expectation, run, result, reason, ...(fingerprint === undefined ? {} : { fingerprint }),
     },
-    notes: [...new Set([...before.notes, ...after.notes, ...notes, ...observed.notes, ...unseen, ...isProfileChanged])],
+    notes: [...new Set([...before.notes, ...after.notes, ...notes, ...observed.notes, ...stageNotes(stage, writes)])],
   };
+}
+
+function stageNotes(stage: StageToVerify | undefined, writes: Observed['writes']): readonly string[] {
+  if (stage === undefined) return [];
+  if (writes === undefined) return [`What stage ${stage.planned.id} has changed cannot be told: the state in which it was started is not remembered here.`];
+  return writes.changedPaths.includes(profilePath) ? [`${profilePath} has changed since the stage began; what ran is what it says now.`] : [];
 }
