@@ -76,6 +76,13 @@ export function isRooted(path: string): boolean {
   return path.startsWith('/') || path.startsWith('~') || /^[A-Za-z]:/.test(path) || isEndless(path);
 }
 
+const diskRoots = new Set(['home', 'users', 'root', 'etc', 'usr', 'var', 'tmp', 'opt', 'mnt', 'media', 'srv', 'private', 'volumes', 'bin', 'sbin', 'lib', 'dev', 'proc', 'sys', 'run', 'boot', 'nix', 'library', 'applications', 'system', 'workspace', 'workspaces']);
+
+/** `/stats/og.png`: begins with `/`, but with no folder that the root of a disk has. As likely a route of a site as a file. */
+export function mayBeRoute(path: string): boolean {
+  return path.startsWith('/') && !diskRoots.has((path.split('/', 2)[1] ?? '').toLowerCase());
+}
+
 const vendoredNames = new Set(['node_modules', 'vendor', 'vendored', 'third_party', 'third-party', 'thirdparty', 'external', 'dist', 'build', 'out', 'target', 'fixtures', '__fixtures__', 'testdata']);
 
 /** Lies in a copy of other people's code, in output or in sample data: the last thing that a short name means. */

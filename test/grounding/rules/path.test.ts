@@ -308,6 +308,8 @@ test('a write outside the workspace is an error, by text and through a symlink',
 - modify \`docs/inner/a.ts\`
 - modify \`/etc/hosts\`
           ^^^^^^^^^^ error[path-outside]: "/etc/hosts" is outside the workspace
+- create \`/stats/og.png\`
+          ^^^^^^^^^^^^^ note[path-outside]: "/stats/og.png" is outside the workspace
 - read \`/etc/hosts\`
 - read \`../other/y.ts\`
 - mention \`~/.config/x\`
