@@ -1,7 +1,7 @@
 /**
  * Plans for the tests of the engine, in a language with one line for each mention, so that a test depends on no reader.
  *
- *     ## Stage build (after setup) (done) (parallel A)
+ *     ## Stage build (after setup) (done) (parallel A) (unbuilt)
  *     - modify `src/a.ts:12-30`
  *     - weak mention `pass/fail`
  *     - use `Dealer.pick(n)` in `src/dealer.ts`
@@ -17,7 +17,7 @@ import type { Span } from '../../server/src/model/span.ts';
 
 const roles: Readonly<Record<string, Role>> = {
   read: 'existing', modify: 'existing', use: 'existing', call: 'existing', run: 'existing', glob: 'existing', change: 'existing', expect: 'existing',
-  create: 'creates', define: 'creates', delete: 'deletes', drop: 'deletes', from: 'renames-from', to: 'renames-to', mention: 'unstated', maybe: 'unstated', name: 'unstated', need: 'unstated',
+  create: 'creates', define: 'creates', delete: 'deletes', drop: 'deletes', from: 'renames-from', to: 'renames-to', mention: 'unstated', maybe: 'unstated', name: 'unstated', need: 'unstated', import: 'existing', install: 'creates',
 };
 const symbolVerbs = new Set(['use', 'call', 'change', 'expect', 'define', 'drop', 'name']);
 const writingVerbs = new Set(['modify', 'change', 'create', 'define', 'delete', 'drop', 'from', 'to']);
@@ -51,7 +51,7 @@ function stageOf([, id = '', marks = '']: RegExpExecArray, offset: number, line:
   const after = /\(after ([^)]*)\)/.exec(marks)?.[1]?.split(', ') ?? [];
   const span = { start: offset, end: offset + line.length };
   return {
-    id, title: id, span, titleSpan: span, done: marks.includes('(done)'), parallelGroup: /\(parallel (\w+)\)/.exec(marks)?.[1], buildExpectation: undefined, requires: [], references: [],
+    id, title: id, span, titleSpan: span, done: marks.includes('(done)'), parallelGroup: /\(parallel (\w+)\)/.exec(marks)?.[1], buildExpectation: marks.includes('(unbuilt)') ? 'none' : undefined, requires: [], references: [],
     dependsOn: after.map((it) => ({ id: it, span: { start: offset + line.indexOf(it, line.indexOf('(after')), end: offset + line.indexOf(it, line.indexOf('(after')) + it.length } })),
   };
 }
@@ -69,6 +69,7 @@ function mentionsOf(line: string, offset: number): readonly Reference[] {
   };
   if (verb === 'run') return [commandOf(mention, joint === 'from' ? other : undefined)];
   if (verb === 'need') return [{ ...mention, kind: 'dependency', name: text, ecosystem: undefined }];
+  if (verb === 'import' || verb === 'install') return [{ ...mention, kind: 'dependency', name: text, ecosystem: 'npm', site: verb === 'import' ? 'code-fence' : 'command' }];
   if (verb === 'glob') return [{ ...mention, kind: 'glob', pattern: text, base: undefined }];
   const fileStart = offset + line.lastIndexOf('`', line.lastIndexOf('`') - 1) + 1;
   if (symbolVerbs.has(verb)) return [symbolOf(mention, joint === 'in' ? other : undefined), ...(other === undefined ? [] : [pathOf({ ...mention, role: 'existing', writes: false }, other, fileStart, undefined)])];

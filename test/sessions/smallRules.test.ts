@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isDocumentPath } from '../../server/src/sessions/buildClaim.ts';
+import { isDocumentPath } from '../../server/src/model/documentPath.ts';
 import { normalPath } from '../../server/src/sessions/normalPath.ts';
 import { observationResults, worstResult } from '../../server/src/sessions/worstResult.ts';
 

@@ -28,6 +28,8 @@ export type Fact =
   | { readonly kind: 'several'; readonly paths: readonly string[] }
   | { readonly kind: 'line-beyond'; readonly path: string; readonly range: LineRange; readonly lineCount: number }
   | { readonly kind: 'glob-empty'; readonly base: string; readonly baseIsThere: boolean }
+  /** No manifest of its kind declares the package, and no stage adds it. */
+  | { readonly kind: 'package-undeclared'; readonly manifests: readonly string[] }
   | SymbolFact
   | CommandFact;
 

@@ -267,3 +267,27 @@ true
 - argument read \`data/in.csv\`
                  ^^^^^^^^^^^ error[command-target-absent]: no file "data/in.csv"
 `));
+
+test('code of the plan imports what no package.json declares and no step adds', async () => checkFindings(`
+--- package.json
+{ "name": "shop", "dependencies": { "zod": "4", "@types/pg": "8" } }
+--- packages/money/package.json
+{ "name": "@shop/money" }
+--- PLAN.md
+- import \`zod\`
+- import \`pg\`
+- import \`path\`
+- import \`@shop/money\`
+- import \`lodash\`
+          ^^^^^^ note[dependency-undeclared]: package "lodash" is not declared in any of 2 package.json files, and no step adds it
+- need \`underscore\`
+- import \`yaml\`
+- install \`yaml\`
+`));
+
+test('without a package.json nothing is known of packages', async () => checkFindings(`
+--- deno.json
+{}
+--- PLAN.md
+- import \`lodash\`
+`));

@@ -52,7 +52,36 @@ test('a stage that is done brings its work at once', async () => checkFindings(`
 - read \`src/b.ts\`
 ## Stage 2 (done)
 - create \`src/b.ts\`
+          ^^^^^^^^ warning[done-unproven]: stage 2 is ticked, but "src/b.ts" is not there: do the work, or untick it
 - create \`out/table.json\`
+`));
+
+test('a ticked stage whose file is there, is taken away again, or is only likely, proves itself or nothing', async () => checkFindings(`
+--- src/a.ts
+--- PLAN.md
+## Stage 1 (done)
+- create \`src/a.ts\`
+- create \`src/tmp.ts\`
+- likely create \`src/c.ts\`
+                 ^^^^^^^^ warning[done-unproven]: stage 1 is ticked, but "src/c.ts" is not there: do the work, or untick it
+- hedged create \`src/d.ts\`
+## Stage 2
+- delete \`src/tmp.ts\`
+`));
+
+test('a stage that expects no verification and changes code is named when another builds on it', async () => checkFindings(`
+--- src/a.ts
+--- docs/x.md
+--- PLAN.md
+## Stage model (unbuilt)
+^^^^^^^^^^^^^^^^^^^^^^^^ warning[order-unverified]: stage model changes src/model.ts and expects neither a build nor tests, but stage api builds on it
+- create \`src/model.ts\`
+## Stage api
+- read \`src/model.ts\`
+## Stage words (unbuilt)
+- modify \`docs/x.md\`
+## Stage last (after words) (unbuilt)
+- modify \`src/a.ts\`
 `));
 
 test('a symbol and a command’s file can be used too early as well', async () => checkFindings(`

@@ -4,6 +4,7 @@ import type { Fence } from '../markdown/document.ts';
 import { isScriptLine, looksLikeCommand } from './commandShape.ts';
 import { commandReferences } from './commandReferences.ts';
 import { codeDefinitions } from './codeDefinitions.ts';
+import { importedPackages } from './importedPackages.ts';
 import { openMention, type FoundMention } from './mention.ts';
 import { pathIn } from './wordMentions.ts';
 import { patchPaths } from './patchPaths.ts';
@@ -30,7 +31,7 @@ function fenceReferences(text: string, fence: Fence): readonly Reference[] {
   if (isShell(text, fence, language)) return isDrawnTree(text, fence) ? treeEntries(text, fence) : shellReferences(text, fence);
   if (patches.has(language) || hasPatchHeader(text, block.lines)) return patchPaths(text, block.lines);
   if (plain.has(language)) return isTree(text, fence) ? treeEntries(text, fence) : [];
-  return quoted.has(language) ? [] : [...headedBy(text, block.lines[0]), ...codeDefinitions(text, block.lines)];
+  return quoted.has(language) ? [] : [...headedBy(text, block.lines[0]), ...importedPackages(text, block.lines, language), ...codeDefinitions(text, block.lines)];
 }
 
 function isTree(text: string, fence: Fence): boolean {

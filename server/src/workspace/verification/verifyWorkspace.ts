@@ -2,7 +2,7 @@
 import { chooseCommand, type CommandChoice } from '../../evidence/chooseCommand.ts';
 import { commandText } from '../../evidence/commandText.ts';
 import type { WorkspaceState } from '../../model/stateKey.ts';
-import { isDocumentPath } from '../../sessions/buildClaim.ts';
+import { isDocumentPath } from '../../model/documentPath.ts';
 import { clip, maxLineUnits } from '../../sessions/events/vocabulary.ts';
 import { type CommandRun, notRun, observeRun, type ObservedRun, type RunOrder } from './observeRun.ts';
 import { prepare, type Prepared } from './prepare.ts';

@@ -1,0 +1,28 @@
+import type { Traced } from '../fact.ts';
+import type { ResolvedPlan } from '../resolvePlan.ts';
+import { draftOf } from '../rule.ts';
+import type { Draft, Rule } from '../rule.ts';
+import { isClaimed } from '../scene.ts';
+
+/** Rule `done-unproven`: a stage is ticked, and the file that it creates is not there. */
+export const doneUnproven: Rule = {
+  id: 'done-unproven',
+  level: 'warning',
+  check: ({ resolved }) => resolved.references.flatMap((it) => checkOne(resolved, it) ?? []),
+};
+
+function checkOne({ scene }: ResolvedPlan, traced: Traced): Draft | undefined {
+  const { reference, resolution, stage, isDone } = traced, [path] = resolution.paths;
+  if (!isDone || stage === undefined || path === undefined || !creates(traced)) return undefined;
+  if (!scene.ground.index.completeness.scanned || scene.ground.look(path).kind !== 'absent' || scene.outputOf(path) !== undefined || isTakenAway(scene, path)) return undefined;
+  return draftOf(traced, { level: 'warning', settledBy: 'author', cause: path, message: `stage ${stage} is ticked, but "${reference.text}" is not there: do the work, or untick it` });
+}
+
+function creates({ reference }: Traced): boolean {
+  return reference.kind === 'path' && reference.role === 'creates' && !reference.mayBeEither && reference.certainty !== 'weak' && isClaimed(reference);
+}
+
+/** Another stage deletes or moves it, so that its absence proves nothing. */
+function isTakenAway({ plan }: ResolvedPlan['scene'], path: string): boolean {
+  return plan.stages.some((stage) => stage.references.some((it) => it.kind === 'path' && (it.role === 'deletes' || it.role === 'renames-from') && (path === it.path || path.endsWith(`/${it.path}`))));
+}
