@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { project } from './serverHost.mjs';
 
+/** The same past each time, so that pictures of it do not change by themselves. */
+const commitDate = '2026-03-02T09:00:00Z';
 const movedFile = { from: 'src/config.ts', to: 'src/settings/config.ts' };
 
 /** Temporary folder of one workspace. */
@@ -29,7 +31,7 @@ export function makePlainWorkspace() {
 export function copyExample(name = 'orders') {
   const home = newHome(), folder = join(home, name);
   cpSync(join(project, 'examples'), folder, { recursive: true, filter: (it) => basename(it) !== '.groundplan' });
-  const git = (...args) => spawnSync('git', ['-c', 'user.name=Example', '-c', 'user.email=example@localhost', '-c', 'commit.gpgsign=false', ...args], { cwd: folder });
+  const git = (...args) => spawnSync('git', ['-c', 'user.name=Example', '-c', 'user.email=example@localhost', '-c', 'commit.gpgsign=false', ...args], { cwd: folder, env: { ...process.env, GIT_AUTHOR_DATE: commitDate, GIT_COMMITTER_DATE: commitDate } });
   git('init', '-q');
   const commit = (message) => {
     git('add', '-A');
