@@ -37,8 +37,10 @@ export function installServerHost() {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
   console.log(`Installing code-server ${version} into .test-host (once, some minutes)…`);
-  const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', `code-server@${version}`], { cwd: folder, stdio: 'inherit', env: { ...process.env, JOBS: 'max' } });
-  if (status !== 0 || !existsSync(serverMain)) throw new Error(`code-server cannot be installed; on Debian it needs: ${debianPackages}`);
+  // Settings of the npm that runs this, ignore-scripts among them, are not for what it installs: native modules are compiled by scripts.
+  const env = { ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name))), JOBS: 'max', npm_config_ignore_scripts: 'false' };
+  const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', `code-server@${version}`], { cwd: folder, stdio: 'inherit', env });
+  if (status !== 0 || spawnSync(process.execPath, [serverMain, '--version']).status !== 0) throw new Error(`code-server cannot be installed; on Debian it needs: ${debianPackages}`);
   writeFileSync(stamp, version);
 }
 
