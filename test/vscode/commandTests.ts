@@ -79,6 +79,6 @@ export const commandTests: Tests = {
 };
 
 /** The sentence that a command shows; `''` when it shows none. */
-async function answer(id: string, ...args: readonly unknown[]): Promise<string> {
+export async function answer(id: string, ...args: readonly unknown[]): Promise<string> {
   return await commands.executeCommand<string | undefined>(id, ...args) ?? '';
 }

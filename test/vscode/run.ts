@@ -7,6 +7,7 @@ import { diagnosticTests } from './diagnosticTests.ts';
 import { lifeTests } from './lifeTests.ts';
 import { navigationTests } from './navigationTests.ts';
 import { quietTests } from './quietTests.ts';
+import { sessionTests } from './sessionTests.ts';
 import type { Tests } from './tests.ts';
 import { untrustedTests } from './untrustedTests.ts';
 import { viewTests } from './viewTests.ts';
@@ -36,5 +37,5 @@ export async function run(): Promise<void> {
 function chosenTests(): Tests {
   if (__WINDOW__ === 'quiet') return quietTests;
   if (__WINDOW__ === 'untrusted') return untrustedTests;
-  return { ...diagnosticTests, ...navigationTests, ...viewTests, ...commandTests, ...lifeTests };
+  return { ...diagnosticTests, ...navigationTests, ...viewTests, ...commandTests, ...sessionTests, ...lifeTests };
 }

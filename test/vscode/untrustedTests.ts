@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { ConfigurationTarget, workspace } from 'vscode';
+import { answer } from './commandTests.ts';
 import { showReadme } from './quietTests.ts';
 import type { Tests } from './tests.ts';
 import { faultyPlan, findingsOf, inWorkspace, ruleOf, serverProcesses, showChecked, until } from './workbench.ts';
@@ -19,6 +20,11 @@ export const untrustedTests: Tests = {
     const { uri } = await showChecked(faultyPlan);
     assert.equal(workspace.isTrusted, false);
     assert.deepEqual(findingsOf(uri).map(ruleOf), ['path-absent']);
+  },
+
+  'Verify runs nothing in a workspace that nobody trusts': async () => {
+    await showChecked(faultyPlan);
+    assert.match(await answer('groundplan.verify'), /^This workspace is not trusted, so nothing is run in it\./);
   },
 
   'settings of an untrusted workspace cannot hide findings': async () => {
