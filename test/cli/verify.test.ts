@@ -139,3 +139,8 @@ test('init never writes through a link that the workspace brought', async () => 
   expect((await run(folder, 'init', '--force')).code).toBe(0);
   expect([existsSync(join(outside, 'target')), lstatSync(join(folder, 'groundplan.yaml')).isFile()]).toEqual([false, true]);
 });
+
+test('a run that makes files says what to do about them', async () => {
+  const { output } = await run(repository('commands:\n  test: echo x > made.txt\n'), 'verify', '--no-record');
+  expect(output).toMatch(/next +let git ignore what the run makes, or keep it, then verify again\n$/);
+});

@@ -18,6 +18,7 @@ export interface CommandRunnerOptions {
 const defaultGraceMs = 3_000;
 /** How often it is looked whether processes that were asked to end have done so. */
 const lookEveryMs = 50;
+const secondLookMs = 10;
 /** The longest time that a timer of Node can wait. */
 const maxTimerMs = 2_147_483_647;
 
@@ -131,11 +132,11 @@ function stopWhenDue(group: ProcessGroup, { graceMs, timeoutMs, signal }: Due): 
 
 /** The leader has ended; whoever is left might still change the workspace. */
 async function endLeftovers(group: ProcessGroup, { run, isStopped }: { readonly run: Followed; readonly isStopped: boolean }): Promise<void> {
-  if (!group.isAlive()) return;
+  if (await isGone(group)) return;
   if (!isStopped) run.notes.push('Processes that the command left behind were ended.');
   group.signal('SIGTERM');
   const killFrom = performance.now() + run.graceMs, until = killFrom + run.graceMs;
-  for (let now = 0; group.isAlive(); now = performance.now()) {
+  for (let now = 0; !await isGone(group); now = performance.now()) {
     if (now >= until) {
       run.notes.push('Processes that the command left behind could not be ended.');
       return;
@@ -143,6 +144,13 @@ async function endLeftovers(group: ProcessGroup, { run, isStopped }: { readonly 
     if (now >= killFrom) group.signal('SIGKILL');
     await pause(lookEveryMs);
   }
+}
+
+/** Nobody is there, on two looks: one may fall into the moment in which a process starts another program. */
+async function isGone(group: ProcessGroup): Promise<boolean> {
+  if (group.isAlive()) return false;
+  await pause(secondLookMs);
+  return !group.isAlive();
 }
 
 /** Wait for the rest of the output; somebody out of reach may hold the pipes for ever. */

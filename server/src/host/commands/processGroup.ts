@@ -22,13 +22,18 @@ export interface ProcessGroup {
 /** @param mark  value of the mark, unique to the command */
 export function processGroup(leader: number, mark: string): ProcessGroup {
   if (process.platform === 'win32') return { signal: () => { killTree(leader); }, isAlive: () => false };
+  // Whoever belonged once belongs to the end: the mark cannot be read while a process starts another program.
+  const members = new Map<number, string>();
+  const look = (): readonly number[] => {
+    for (const { pid, start } of belonging(leader, mark)) members.set(pid, start);
+    return [...members].filter(([pid, start]) => isRunning(pid, start)).map(([pid]) => pid);
+  };
   return {
     signal: (signal) => {
       send(-leader, signal);
-      for (const pid of markedProcesses(mark)) if (stateAndGroup(pid)?.group !== leader) send(pid, signal);
+      for (const pid of look()) if (statusOf(pid)?.group !== leader) send(pid, signal);
     },
-    // A dead process that nobody has asked after still has its group: in a container that may be for ever.
-    isAlive: () => markedProcesses(mark).length > 0 || (send(-leader, 0) && !isDeadGroup(leader)),
+    isAlive: () => (showsProcesses() ? look().length > 0 : send(-leader, 0)),
   };
 }
 
@@ -42,21 +47,39 @@ function send(target: number, signal: NodeJS.Signals | 0): boolean {
   }
 }
 
-function markedProcesses(mark: string): readonly number[] {
+/** Processes of the group, and those that carry the mark. */
+function belonging(leader: number, mark: string): readonly { readonly pid: number; readonly start: string }[] {
   const wanted = `\0${markVariable}=${mark}\0`;
-  return allProcesses().filter((it) => `\0${text(join('/proc', String(it), 'environ'))}\0`.includes(wanted));
+  return allProcesses().flatMap((pid) => {
+    const status = statusOf(pid);
+    if (status === undefined) return [];
+    const isMember = status.group === leader || `\0${text(join('/proc', String(pid), 'environ'))}\0`.includes(wanted);
+    return isMember ? [{ pid, start: status.start }] : [];
+  });
 }
 
-/** @returns  false where the system does not tell */
-function isDeadGroup(leader: number): boolean {
-  const members = allProcesses().map(stateAndGroup).filter((it) => it?.group === leader);
-  return members.length > 0 && members.every((it) => it?.state === 'Z' || it?.state === 'X');
+/** A dead process that nobody has asked after does not run: in a container it may stay for ever. The number may be another one's by now. */
+function isRunning(pid: number, start: string): boolean {
+  const status = statusOf(pid);
+  return status?.start === start && status.state !== 'Z' && status.state !== 'X';
+}
+
+interface ProcessStatus {
+  readonly state: string;
+  readonly group: number;
+  /** When it began, in ticks since the system did: tells two processes of one number apart. */
+  readonly start: string;
 }
 
 /** From `/proc/PID/stat`: `PID (name) STATE PARENT GROUP …`, where the name may hold anything. */
-function stateAndGroup(pid: number): { readonly state: string; readonly group: number } | undefined {
-  const line = text(join('/proc', String(pid), 'stat')), [state, , group] = line.slice(line.lastIndexOf(')') + 2).split(' ');
-  return state === undefined || group === undefined ? undefined : { state, group: Number(group) };
+function statusOf(pid: number): ProcessStatus | undefined {
+  const line = text(join('/proc', String(pid), 'stat')), fields = line.slice(line.lastIndexOf(')') + 2).split(' '), [state, , group] = fields, start = fields[19];
+  return state === undefined || group === undefined || start === undefined ? undefined : { state, group: Number(group), start };
+}
+
+/** Only Linux does, where its process folder is mounted. */
+function showsProcesses(): boolean {
+  return allProcesses().length > 0;
 }
 
 /** Only on Linux; elsewhere none. */

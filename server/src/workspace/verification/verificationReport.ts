@@ -13,7 +13,7 @@ export type VerificationRecord = (({ readonly kind: 'done' } | Refused) & Record
 const maxListed = 10;
 
 export function verificationReport(verification: Verification, record: VerificationRecord): Report {
-  const next = record?.kind === 'refused' ? `not recorded: ${record.message}; ${record.whatToDo}` : nextOf(record?.progress);
+  const next = record?.kind === 'refused' ? `not recorded: ${record.message}; ${record.whatToDo}` : nextOf(verification, record?.progress);
   const recorded = (record?.rows ?? []).map((it) => ['recorded', rowText(it)] as const);
   if (verification.kind === 'no-claim') return { word: 'nothing to verify', tone: 'plain', summary: verification.reason, facts: recorded, next };
   const { result, reason } = verification.observation;
@@ -21,7 +21,8 @@ export function verificationReport(verification: Verification, record: Verificat
 }
 
 /** A verification by itself leads nowhere; in a session with a plan there is a next step. */
-function nextOf(progress: Recorded['progress']): string | undefined {
+function nextOf(verification: Verification, progress: Recorded['progress']): string | undefined {
+  if (verification.kind === 'observed' && verification.before.key !== verification.after.key) return 'let git ignore what the run makes, or keep it, then verify again';
   return progress?.phase === 'open' && progress.plan !== undefined ? nextStep(progress) : undefined;
 }
 
