@@ -115,3 +115,23 @@ After completion, create \`docs/01-SUMMARY.md\` and tell of \`/api/status\`.
                       ^^^^^^^^^^^ path unstated weak
                                        ^^^^^^^^^^ path unstated weak
 `, path));
+
+test('what holds when the plan is done is relied on by nothing', () => checkMentions(`
+---
+files_modified: [src/wsl.ts]
+                 ^^^^^^^^^^ path creates? certain
+must_haves:
+  truths: ["the existing \`src/app.ts\` starts"]
+                          ^^^^^^^^^^ path unstated likely
+---
+<task><files>src/wsl.ts</files>
+             ^^^^^^^^^^ path creates? certain
+<verify>npm test -- wsl passes</verify>
+        ^^^^^^^^^^^^^^^ command existing certain
+<done>
+- \`src/wsl.ts\` exists and exports \`isWsl\`
+   ^^^^^^^^^^ path unstated likely
+                                   ^^^^^ symbol unstated likely
+</done>
+</task>
+`, path));

@@ -8,6 +8,7 @@ import { withUniqueIds } from '../stages/uniqueIds.ts';
 import type { FormatAdapter, Outline, PlanSource } from './adapter.ts';
 import { exportedSymbols } from './gsdArtifacts.ts';
 import { markdownOutline } from './markdown.ts';
+import { TagsAround } from './tagAround.ts';
 import { taskTags } from './taskTags.ts';
 import { tagCommands } from './tagCommands.ts';
 
@@ -30,7 +31,8 @@ function outline({ document }: PlanSource): Outline {
 }
 
 /** The words inside a command of a tag are no mentions of their own; a listed file is there when something else relies on it, else it may be new. */
-function adjust(mentions: readonly FoundMention[]): readonly FoundMention[] {
+function adjust(found: readonly FoundMention[]): readonly FoundMention[] {
+  const tags = new TagsAround(), mentions = found.map((it) => (tellsOutcome(it, tags) ? { ...it, reference: { ...it.reference, role: 'unstated' as const } } : it));
   const commands = commandSpans(mentions), relied = reliedPaths(mentions), brought = broughtPaths(mentions), listed = listedPaths(mentions);
   return mentions.flatMap((it) => {
     const { reference } = it;
@@ -39,6 +41,15 @@ function adjust(mentions: readonly FoundMention[]): readonly FoundMention[] {
     if (isListed(it)) return [{ ...it, reference: relied.has(reference.path) && !brought.has(reference.path) ? changed(reference) : mayBeNew(reference) }];
     return [isFoundation(it) && !brought.has(reference.path) && !listed.has(reference.path) ? { ...it, reference: { ...reference, role: 'existing', writes: false } } : it];
   });
+}
+
+const outcomeTags = /^(?:done|verify|verification|automated|success_criteria|acceptance_criteria)$/;
+
+/** `<done>x exists</done>`, and truths of the front matter: they hold when the plan is carried out, so that nothing is relied on there. */
+function tellsOutcome({ reference, leaf, token }: FoundMention, tags: TagsAround): boolean {
+  if (reference.role !== 'existing' || reference.kind === 'command' || reference.site === 'command') return false;
+  if (reference.site === 'front-matter') return !reference.roleReason.startsWith('key');
+  return leaf !== undefined && outcomeTags.test(tags.at(leaf, token));
 }
 
 /** Paths that the text says will be made. */

@@ -40,7 +40,7 @@ export function parsePathShape(word: string): PathShape | undefined {
 
 /** `path/to/…`, `YYYY-MM-DD`, `foo_XXX`, `your-project`: to be filled in. */
 export function isPlaceholder(path: string): boolean {
-  return /(?:^|\/)path\/to(?:\/|$)|(?:^|[^A-Za-z])(?:X{3,}|N{3,}|#{3,}|Y{4}|T[X#]{3})(?![A-Za-z])/.test(path) || /^(?:your|my)[-_/]/i.test(path);
+  return /(?:^|\/)path\/to(?:\/|$)|(?:^|\/)(?:NN|XX|MM)-|(?:^|[^A-Za-z])(?:X{3,}|N{3,}|#{3,}|Y{4}|T[X#]{3})(?![A-Za-z])/.test(path) || /^(?:your|my)[-_/]/i.test(path);
 }
 
 /** Placeholders that stand for the workspace root and nothing else. */
