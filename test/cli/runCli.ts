@@ -34,6 +34,7 @@ export interface CheckParts {
   readonly root?: string;
   readonly findings?: readonly Finding[];
   readonly suppressed?: readonly Finding[];
+  readonly accepted?: readonly Finding[];
   readonly references?: readonly Grounded[];
   readonly verdict?: Verdict;
   readonly scanned?: boolean;
@@ -48,7 +49,7 @@ export function planCheckOf(text: string, parts: CheckParts = {}): PlanCheck {
     completeness: {
       scanned: parts.scanned ?? true, symbolsReady: true, files: 812, symbols: 9120, byStatus: { parsed: 700 }, notRead: [], notes: [], ...parts.completeness,
     },
-    references: parts.references ?? [], findings, suppressed: parts.suppressed ?? [],
+    references: parts.references ?? [], findings, suppressed: parts.suppressed ?? [], accepted: parts.accepted ?? [],
     verdict: parts.verdict ?? (findings.some((it) => it.level === 'error') ? 'return_to_architect' : 'pass'),
   };
 }

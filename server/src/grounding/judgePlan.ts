@@ -18,6 +18,8 @@ export interface Judgement {
   /** In text order, one for each cause. */
   readonly findings: readonly Finding[];
   readonly suppressed: readonly Finding[];
+  /** What somebody has accepted before; it counts for nothing. */
+  readonly accepted: readonly Finding[];
   readonly verdict: Verdict;
 }
 
@@ -25,10 +27,12 @@ export interface JudgeOptions {
   /** What the reader of the plan has found (rule `plan-structure`); weighed and suppressed like the rest. */
   readonly problems: readonly Finding[];
   readonly levels: Profile['rules'];
+  /** Asked once for each finding, in text order. */
+  readonly accepts?: (finding: Finding) => boolean;
 }
 
 /** Apply the rules to a resolved plan, fold what has one cause, and decide. Pure. */
-export function judgePlan(resolved: ResolvedPlan, past: PastEvidence, { problems, levels }: JudgeOptions): Judgement {
+export function judgePlan(resolved: ResolvedPlan, past: PastEvidence, { problems, levels, accepts = () => false }: JudgeOptions): Judgement {
   const evidence: Evidence = { resolved, candidatesOf: buildCandidates(resolved, past.histories), pastOf: (traced) => pastOf(traced, past) };
   const { suppressions } = resolved.scene.plan;
   const drafts = [
@@ -36,9 +40,9 @@ export function judgePlan(resolved: ResolvedPlan, past: PastEvidence, { problems
     ...rules.flatMap((rule) => rule.check(evidence).flatMap((it) => weigh(rule, it, levels) ?? [])),
   ].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
   const isSilenced = (it: WeighedDraft): boolean => suppressions.length > 0 && isSuppressed(it, suppressions, resolved.lines);
-  const findings = fold(drafts.filter((it) => !isSilenced(it)));
+  const counting = fold(drafts.filter((it) => !isSilenced(it))), accepted = counting.filter(accepts), findings = counting.filter((it) => !accepted.includes(it));
   const suppressed = suppressions.length === 0 ? [] : fold(drafts.filter(isSilenced));
-  return { references: resolved.references.map((it) => withCandidates(it, evidence)), findings, suppressed, verdict: verdictOf(resolved, findings) };
+  return { references: resolved.references.map((it) => withCandidates(it, evidence)), findings, suppressed, accepted, verdict: verdictOf(resolved, findings) };
 }
 
 type WeighedDraft = Draft & Pick<Finding, 'rule'>;

@@ -16,5 +16,7 @@ export interface PlanCheck {
   /** In text order; suppressed ones left out. */
   readonly findings: readonly Finding[];
   readonly suppressed: readonly Finding[];
+  /** What the baseline file accepts; neither among the findings nor in the verdict. */
+  readonly accepted: readonly Finding[];
   readonly verdict: Verdict;
 }

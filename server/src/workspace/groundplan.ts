@@ -2,6 +2,7 @@
 import type { PlanInput, PlanReading } from '../model/plan.ts';
 import type { PlanCheck } from '../model/planCheck.ts';
 import type { GroundingIndex } from '../model/groundingIndex.ts';
+import type { Finding } from '../model/finding.ts';
 import type { Profile } from '../model/profile.ts';
 import type { WorkspaceState } from '../model/stateKey.ts';
 import type { IntentAdvice } from './planCheck/intentAdvice.ts';
@@ -25,6 +26,8 @@ export interface Groundplan extends IntentAdvice {
   /** Plan files of the workspace by place and profile, sorted. */
   readonly planFiles: () => Promise<readonly string[]>;
   readonly profile: () => Profile;
+  /** The file of accepted findings with these plans' findings in place of what it had of them; nothing is written. */
+  readonly baselineWith: (plans: readonly { readonly path: string; readonly findings: readonly Finding[] }[]) => { readonly path: string; readonly text: string };
   /** The plan text alone, without a look at the workspace. */
   readonly readPlan: (input: PlanInput) => PlanReading;
   /** Whether a file is a plan by its place and the profile. Path is workspace-relative, or absolute when outside. */
@@ -70,6 +73,8 @@ export interface IndexProgress {
 export interface CheckOptions {
   /** Leave out the state key, for keystrokes. */
   readonly withoutStateKey?: boolean;
+  /** Findings that the baseline file accepts count like the rest. */
+  readonly withoutBaseline?: boolean;
   /** Leave out git's history but for what is remembered of it, for keystrokes. */
   readonly withoutHistory?: boolean;
 }

@@ -5,14 +5,10 @@ import { compareEnvironments } from '../evidence/compareEnvironments.ts';
 import { judgePlan } from '../grounding/judgePlan.ts';
 import { resolvePlan } from '../grounding/resolvePlan.ts';
 import type { GroundingIndex } from '../model/groundingIndex.ts';
+import { acceptance, acceptedPath, toBaselineText, withFindings } from '../profile/acceptedFindings.ts';
 import { buildLineIndex } from '../model/lineIndex.ts';
 import type { PlanInput, PlanReading } from '../model/plan.ts';
 import type { PlanCheck } from '../model/planCheck.ts';
-import type { Profile } from '../model/profile.ts';
-import { isPlanPath } from '../plans/isPlanPath.ts';
-import { defaultProfile } from '../profile/defaultProfile.ts';
-import { parseProfile } from '../profile/parseProfile.ts';
-import { planMatcher } from '../profile/planMatcher.ts';
 import type { CheckOptions, FaceSettings, Groundplan, Ports, RefreshOptions } from './groundplan.ts';
 import { openBuffers } from './buffers.ts';
 import { openPlanCheck } from './planCheck/openPlanCheck.ts';
@@ -24,12 +20,11 @@ import type { FileListing } from './ports.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { WorkspaceVerification } from './verification/openVerification.ts';
 import { noSessionPorts } from './sessions/noSessionPorts.ts';
+import { readSettings, toSettings } from './settings.ts';
+import type { Settings } from './settings.ts';
 import { refreshIndex } from './refreshIndex.ts';
 import type { IndexState } from './refreshIndex.ts';
 
-/** The operator's file, in the workspace's root. */
-const profilePath = 'groundplan.yaml';
-const maxProfileBytes = 1_000_000;
 /** Files beyond this are not compared with an unsaved text of theirs: they count as unsaved. */
 const maxSavedBytes = 16 * 1024 * 1024;
 const noSettings: FaceSettings = { rules: {}, plans: { include: [], exclude: [] } };
@@ -39,7 +34,7 @@ const notListed: FileListing = { scanned: false, by: 'walk', files: [], notes: [
 export function openGroundplan(ports: Ports): Groundplan {
   const buffers = openBuffers(ports.extractor, forget), history = rememberHistory(ports.history), readings = rememberReadings(ports.hash);
   let state: IndexState | undefined, index: GroundingIndex | undefined, base: IndexBase | undefined, names: NameList | undefined, revision = 0;
-  let face = noSettings, read = readProfile(ports, undefined), settings: Settings = toSettings(read, face);
+  let face = noSettings, read = readSettings(ports, undefined), settings: Settings = toSettings(read, face);
   let running: Promise<unknown> = Promise.resolve(), sessions: Promise<Sessions> | undefined, verification: Promise<WorkspaceVerification> | undefined;
 
   function forget(): void {
@@ -49,7 +44,7 @@ export function openGroundplan(ports: Ports): Groundplan {
 
   async function refresh(options: RefreshOptions = {}) {
     const mine = running.then(async () => {
-      const next = await refreshIndex(ports, state, options), nextRead = readProfile(ports, read);
+      const next = await refreshIndex(ports, state, options), nextRead = readSettings(ports, read);
       if (options.withHistory === true || next !== state || nextRead !== read) {
         if (next.listing !== state?.listing) base = undefined;
         state = next;
@@ -81,13 +76,13 @@ export function openGroundplan(ports: Ports): Groundplan {
   async function checkPlan(input: PlanInput, options: CheckOptions = {}): Promise<PlanCheck> {
     if (state === undefined) await refresh();
     await buffers.settled();
-    const { profile } = settings;
+    const { profile } = settings, accepts = acceptance(options.withoutBaseline === true ? new Map() : settings.accepted, input.path);
     const key = options.withoutStateKey === true ? undefined : ports.state.state(profile.stateInputs);
     const reading = readPlan(input);
     const now = currentIndex();
     const resolved = resolvePlan(reading.plan, now, { policy: { protectedPaths: profile.protectedPaths }, lines: buildLineIndex(input.text) });
     const past = options.withoutHistory === true ? history.remembered(resolved.absentPaths) : await history.lookUp(resolved.absentPaths, profile.limits.historyTimeoutMs);
-    const judged = judgePlan(resolved, { histories: past.histories, historyComplete: past.complete }, { problems: reading.problems, levels: { ...face.rules, ...profile.rules } });
+    const judged = judgePlan(resolved, { histories: past.histories, historyComplete: past.complete }, { problems: reading.problems, levels: { ...face.rules, ...profile.rules }, accepts });
     return { plan: reading.plan, root: ports.files.root, stateKey: (await key)?.key, completeness: now.completeness, ...judged };
   }
 
@@ -116,7 +111,7 @@ export function openGroundplan(ports: Ports): Groundplan {
       // The operator's file as it is now decides what runs, whatever else was read long ago.
       ready: async () => {
         if (state === undefined) await refresh({ depth: 'listing' });
-        else settings = toSettings(read = readProfile(ports, read), face);
+        else settings = toSettings(read = readSettings(ports, read), face);
       },
       profile: () => settings, manifests: () => [...state?.manifests.values() ?? []].map((it) => it.manifest), files: () => (state?.listing ?? notListed).files.map((it) => it.path),
     });
@@ -134,6 +129,7 @@ export function openGroundplan(ports: Ports): Groundplan {
     stateOfCommit: async (ref) => await ports.commits?.stateOfCommit(ref, settings.profile.stateInputs) ?? { kind: 'unknown', reason: 'this installation reads no commits' },
     planFiles: async () => (state?.listing ?? await ports.files.list()).files.map((it) => it.path).filter(settings.isPlan),
     profile: () => settings.profile,
+    baselineWith: (plans) => ({ path: acceptedPath, text: toBaselineText(withFindings(settings.accepted, plans)) }),
     readPlan,
     isPlan: (path) => settings.isPlan(path),
     index: currentIndex,
@@ -150,35 +146,6 @@ export function openGroundplan(ports: Ports): Groundplan {
       ports.store.close();
     },
   };
-}
-
-/** The profile with what is made from it once. */
-interface Settings {
-  readonly profile: Profile;
-  readonly isPlan: (path: string) => boolean;
-  /** What is wrong in the operator's file, a sentence each; shown with every result, since a broken file may protect nothing. */
-  readonly problems: readonly string[];
-}
-
-/** The operator's file as it was read, with the text that it was read from. */
-interface ReadProfile {
-  readonly source: string;
-  readonly profile: Profile;
-  readonly problems: readonly string[];
-}
-
-function toSettings({ profile, problems }: ReadProfile, face: FaceSettings): Settings {
-  const named = planMatcher(profile.plans), added = planMatcher(face.plans);
-  return { profile, problems, isPlan: (path) => named(path) ?? added(path) ?? isPlanPath(path) };
-}
-
-/** @returns  `before` itself when the file is as it was */
-function readProfile(ports: Ports, before: ReadProfile | undefined): ReadProfile {
-  const read = ports.files.readText(profilePath, maxProfileBytes), source = read.kind === 'text' ? `text ${read.text}` : read.reason;
-  if (source === before?.source) return before;
-  if (read.kind === 'none') return { source, profile: defaultProfile, problems: read.reason === 'absent' ? [] : [`${profilePath} cannot be read (${read.reason}): the defaults hold`] };
-  const { profile, problems } = parseProfile(read.text);
-  return { source, profile, problems: problems.map((it) => `${profilePath}:${it.line}:${it.column}: ${it.message}`) };
 }
 
 function withNotes<L extends { readonly notes: readonly string[] }>(listing: L, notes: readonly string[]): L {

@@ -15,6 +15,7 @@ const check = planCheckOf(plan, {
 test('one plan gives its object: places from 1, columns in UTF-16 units, ends exclusive, null for what is missing', () => {
   expect(JSON.parse(toJson({ plans: [{ check, text: plan, notes: [] }], failures: [] }, undefined))).toMatchInlineSnapshot(`
     {
+      "accepted": [],
       "findings": [
         {
           "alsoAt": [

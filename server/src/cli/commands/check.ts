@@ -9,6 +9,7 @@ import type { Found, PlanSource } from '../planSources.ts';
 import { showProgress } from '../showProgress.ts';
 import { startTimings } from '../timings.ts';
 import type { Timings } from '../timings.ts';
+import { updateBaseline } from '../updateBaseline.ts';
 import { useColor } from '../useColor.ts';
 import type { Groundplan } from '../../workspace/groundplan.ts';
 import type { World } from '../world.ts';
@@ -22,6 +23,7 @@ interface CheckFlags {
   readonly strict?: true;
   readonly color: boolean;
   readonly timings?: true;
+  readonly updateBaseline?: true;
 }
 
 /** `groundplan check`: ground plans in the workspace and report. */
@@ -35,6 +37,7 @@ export function checkCommand(world: World, exit: (code: number) => void): Comman
     .option('--path <name>', 'name of that text: tells its format and folder, counts from the workspace', 'untitled.md')
     .option('--explain', 'show for every reference how it was decided')
     .option('--strict', 'exit 1 for every verdict but pass')
+    .option('--update-baseline', 'accept what is found in these plans: write groundplan-baseline.json, after which only new findings count')
     .option('--no-color', 'no colours; NO_COLOR and FORCE_COLOR are obeyed too')
     .addOption(new Option('--timings', 'print the time of each phase to standard error').hideHelp())
     .addHelpText('after', examples)
@@ -54,6 +57,7 @@ async function check(words: readonly string[], flags: CheckFlags, world: World):
   const timings = startTimings(world);
   const report = await gather(words, flags, world, timings);
   for (const it of report.failures) world.errors.write(`groundplan: ${visible(it.path)} ${visible(it.message)}\n`);
+  if (flags.updateBaseline === true) return report.failures.length > 0 ? 2 : 0;
   if (report.plans.length > 0 || words.length > 1) world.output.write(renderReport(report, flags.format, {
     color: useColor(world, flags.color), explain: flags.explain === true ? world.explain : undefined, world,
   }));
@@ -67,7 +71,7 @@ async function gather(words: readonly string[], flags: CheckFlags, world: World,
   if (flags.stdin === true) {
     if (words.length > 0) return { plans: [], failures: [{ path: '--stdin', message: 'takes no plan files besides' }] };
     const target = findInputTarget(flags.path, workspace?.path, world);
-    return checkIn(target.root, () => readInput(target, world), world, timings);
+    return checkIn({ root: target.root, flags }, () => readInput(target, world), world, timings);
   }
   const targets = findTargets(words, workspace?.path, world);
   const plans: CheckedPlan[] = [], failures: CheckFailure[] = [...targets.failures];
@@ -76,7 +80,7 @@ async function gather(words: readonly string[], flags: CheckFlags, world: World,
       const parts = await Promise.all(targets.found.filter((it) => it.root === root).map((it) => readTarget(it, groundplan, world)));
       return { found: parts.flatMap((it) => it.found), failures: parts.flatMap((it) => it.failures) };
     };
-    const part = await checkIn(root, read, world, timings);
+    const part = await checkIn({ root, flags }, read, world, timings);
     plans.push(...part.plans);
     failures.push(...part.failures);
   }
@@ -84,7 +88,7 @@ async function gather(words: readonly string[], flags: CheckFlags, world: World,
 }
 
 /** Open one workspace, check its plans, close it. What goes wrong in one of them is a failure of that plan only. */
-async function checkIn(root: string, read: (groundplan: Groundplan) => Promise<Found<PlanSource>>, world: World, timings: Timings): Promise<CheckReport> {
+async function checkIn({ root, flags }: { readonly root: string; readonly flags: CheckFlags }, read: (groundplan: Groundplan) => Promise<Found<PlanSource>>, world: World, timings: Timings): Promise<CheckReport> {
   let groundplan: Groundplan | undefined;
   const plans: CheckedPlan[] = [], failures: CheckFailure[] = [], progress = showProgress(world);
   try {
@@ -93,8 +97,9 @@ async function checkIn(root: string, read: (groundplan: Groundplan) => Promise<F
     failures.push(...sources.failures);
     if (sources.found.length > 0) await timings.time('refresh', () => opened.refresh({ onProgress: progress.show }));
     for (const { path, text, notes } of sources.found) {
-      plans.push({ text, notes, check: await timings.time('check', () => opened.checkPlan({ path, text })) });
+      plans.push({ text, notes, check: await timings.time('check', () => opened.checkPlan({ path, text }, { withoutBaseline: flags.updateBaseline === true })) });
     }
+    if (flags.updateBaseline === true) failures.push(...updateBaseline(opened, plans, world));
   } catch (error) {
     failures.push({ path: root, message: `could not be checked: ${error instanceof Error ? error.message : String(error)}` });
   } finally {

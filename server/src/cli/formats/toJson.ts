@@ -36,6 +36,7 @@ function toPlanJson({ check, text, notes }: CheckedPlan, explain: Explain): obje
     references: check.references.map((it) => toReferenceJson(it, lines, explain)),
     findings: atEachPlace(check.findings, text).map((it) => toFindingJson(it, lines)),
     suppressed: check.suppressed.map((it) => toFindingJson(it, lines)),
+    accepted: check.accepted.map((it) => toFindingJson(it, lines)),
   };
 }
 

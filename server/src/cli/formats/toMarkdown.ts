@@ -25,7 +25,7 @@ function toSection(plan: CheckedPlan): string {
     `## Plan check: ${code(check.plan.path)}`, '',
     `**${verdictWord(check)}** · ${describeVerdict(check)}. ${nextStep(check)}.`, '',
     ...table,
-    `- ${countFindings(check.findings)}${check.suppressed.length === 0 ? '' : `, ${check.suppressed.length} suppressed`}`,
+    `- ${countFindings(check.findings)}${check.suppressed.length === 0 ? '' : `, ${check.suppressed.length} suppressed`}${check.accepted.length === 0 ? '' : `, ${check.accepted.length} accepted before`}`,
     `- references ${countReferences(check)}`,
     `- ${countFiles(check)}, ${count(check.completeness.symbols, 'symbol')}`,
     ...key,

@@ -65,8 +65,8 @@ interface ResultContext extends SarifOptions {
 }
 
 function toResults(context: ResultContext): readonly object[] {
-  const { findings, suppressed } = context.plan.check;
-  return [...findings.map((it) => toResult(it, context)), ...suppressed.map((it) => ({ ...toResult(it, context), suppressions: [{ kind: 'inSource' }] }))];
+  const { findings, suppressed, accepted } = context.plan.check;
+  return [...findings.map((it) => toResult(it, context)), ...suppressed.map((it) => ({ ...toResult(it, context), suppressions: [{ kind: 'inSource' }] })), ...accepted.map((it) => ({ ...toResult(it, context), suppressions: [{ kind: 'external' }] }))];
 }
 
 function toResult(finding: Finding, context: ResultContext): object {

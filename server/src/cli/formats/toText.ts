@@ -92,7 +92,7 @@ function toExplanation(check: PlanCheck, lines: LineIndex, explain: NonNullable<
 function toSummary({ check, notes }: CheckedPlan, style: TextStyle, colors: Colors): string {
   const { plan, completeness } = check;
   const word = verdictWord(check), verdictPaint = word === 'pass' ? colors.green : word === 'clarification_required' ? colors.yellow : colors.red;
-  const hidden = check.suppressed.length === 0 ? '' : `, ${count(check.suppressed.length, 'suppressed finding')}`;
+  const hidden = (check.suppressed.length === 0 ? '' : `, ${count(check.suppressed.length, 'suppressed finding')}`) + (check.accepted.length === 0 ? '' : `, ${check.accepted.length} accepted before`);
   return [
     `${verdictPaint(colors.bold(word))} ${describeVerdict(check)}.`,
     `  plan        ${visible(plan.path)}: ${plan.format}, ${count(plan.stages.length, 'stage')}`,
