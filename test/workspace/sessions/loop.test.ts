@@ -88,9 +88,16 @@ test('a text that has changed since its lock begins no stage; locked again, tick
   await verifyNow(process, 0, 'stage-1');
   writeFiles(folder, { 'plan.md': plan.replace('- create', '- [x] create') });
   expect(await sessions.startStage('stage-2')).toMatchObject({ kind: 'refused', code: 'PLAN_NOT_LOCKED' });
+  expect(await sessions.progress()).toMatchObject({ hindrance: { code: 'PLAN_NOT_LOCKED', message: 'the text of plan.md has changed since it was locked' } });
   const again = await sessions.lock(planIn(folder));
   expect(again.progress?.stages.map((it) => [it.id, it.phase])).toEqual([['stage-1', 'verified'], ['stage-2', 'pending'], ['stage-3', 'pending']]);
   expect(labels(await sessions.startStage('stage-2'))).toEqual(['Stage started']);
+});
+
+test('a plan without stages is not locked, because there is nothing to begin', async () => {
+  const folder = repository({ 'CLAUDE.md': '# Rules\n\nUse `src/app.ts`.\n' }), { sessions } = await openRecording(folder);
+  expect(await sessions.lock(planIn(folder, 'CLAUDE.md'))).toMatchObject({ kind: 'refused', code: 'NO_STAGES', rows: [], check: { verdict: 'pass' } });
+  expect((await sessions.list()).sessions).toEqual([]);
 });
 
 test('a write that the stage does not declare is named; the plan file with its ticks is no such write', async () => {

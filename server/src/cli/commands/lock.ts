@@ -3,7 +3,7 @@ import { toText } from '../formats/toText.ts';
 import { fail, planTarget, withWorkspace, workspaceOption } from '../inWorkspace.ts';
 import { readTarget } from '../planSources.ts';
 import type { PlanSource, PlanTarget } from '../planSources.ts';
-import { colorOption, formatOption, printJson, printStep, sessionOption } from '../sessionOutput.ts';
+import { colorOption, exitCodeOfRefusal, formatOption, printJson, printStep, sessionOption } from '../sessionOutput.ts';
 import type { SessionFlags } from '../sessionOutput.ts';
 import { useColor } from '../useColor.ts';
 import type { Groundplan } from '../../workspace/groundplan.ts';
@@ -50,7 +50,7 @@ async function lockSource({ path, text, notes }: PlanSource, flags: SessionFlags
   const sessions = await groundplan.sessions(), outcome = await sessions.lock({ path, text }, flags.session), { check } = outcome;
   if (flags.format === 'json') {
     printJson(world, stepJson(outcome, check));
-    return outcome.kind === 'done' ? 0 : 1;
+    return outcome.kind === 'done' ? 0 : exitCodeOfRefusal(outcome);
   }
   if (check !== undefined && check.verdict !== 'pass') {
     const style = { color: useColor(world, flags.color), width: world.output.columns ?? 100, explain: undefined, home: world.environment['HOME'] };

@@ -33,6 +33,7 @@ export async function lockPlan(base: SessionBase, shell: SessionShell, input: Pl
   const grounded = await groundInOneState(base, input, () => lookAtWorkspace(base, log));
   if ('kind' in grounded) return without(grounded);
   const { check } = grounded, title = check.plan.title ?? check.plan.path;
+  if (check.plan.stages.length === 0) return { ...without(refused('NO_STAGES', `${check.plan.path} has no stages, so there is nothing to begin`, 'give it steps, tasks or headings that are stages, then lock')), check };
   const fitting = typeof found === 'string' && named === undefined ? await unlessAboutAnother(shell, found, check) : typeof found === 'string' ? found : undefined;
   if (typeof fitting === 'object') return { ...without(fitting), check };
   const outcome = await shell.run(fitting ?? newSessionId(title, base.world.newId), (session) => [

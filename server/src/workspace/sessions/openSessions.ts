@@ -15,7 +15,7 @@ import type { SessionBase } from './sessionBase.ts';
 import type { Answer, FinishOptions, LoadedSession, Refused, SessionProgress, Sessions, StepOutcome } from './sessions.ts';
 import { openShell } from './sessionShell.ts';
 import type { SessionShell } from './sessionShell.ts';
-import { finishStage, startStage } from './stageWork.ts';
+import { finishStage, startStage, whyLockIsOld } from './stageWork.ts';
 import { recordToolReport } from './toolReports.ts';
 import { verifyApart, verifyInSession } from './verifyInSession.ts';
 import { workspaceBaseline } from './workspaceBaseline.ts';
@@ -34,9 +34,9 @@ export function openSessions(base: SessionBase): Sessions {
   return {
     baseline: (of) => workspaceBaseline(of === undefined ? base : { ...base, state: async () => of, differingVariables: () => [] }, shell),
     list: async () => shell.isThere() ? await listSessions(await shell.log(), base.root, base.world.now()) : { sessions: [], left: 0, now: base.world.now() },
-    progress: (session) => reading<{ readonly progress: SessionProgress }>(session, async (_, id) => {
+    progress: (session) => reading<{ readonly progress: SessionProgress; readonly hindrance: Refused | undefined }>(session, async (_, id) => {
       const loaded = await shell.load(id);
-      return 'kind' in loaded ? loaded : { kind: 'done', sessionId: id, progress: progressOf(loaded.state) };
+      return 'kind' in loaded ? loaded : { kind: 'done', sessionId: id, progress: progressOf(loaded.state), hindrance: whyLockIsOld(base, loaded) };
     }),
     start: (title) => begin(base, shell, title),
     lock: (input, session) => lockPlan(base, shell, input, session),

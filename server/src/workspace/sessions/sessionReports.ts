@@ -19,9 +19,15 @@ export interface Report {
 /** Members of one list that are named. */
 const maxListed = 10;
 
+interface OpenSession {
+  readonly sessionId: string;
+  readonly progress: SessionProgress;
+  readonly hindrance: Refused | undefined;
+}
+
 const tones = { 'known-good': 'good', failed: 'bad', drifted: 'doubtful', none: 'doubtful' } as const;
 
-export function statusReport(baseline: WorkspaceBaseline, session: { readonly sessionId: string; readonly progress: SessionProgress } | undefined): Report {
+export function statusReport(baseline: WorkspaceBaseline, session: OpenSession | undefined): Report {
   const { view, state, now, notes } = baseline;
   return {
     word: view.standing, tone: tones[view.standing], summary: baselineWords(baseline).summary,
@@ -30,10 +36,15 @@ export function statusReport(baseline: WorkspaceBaseline, session: { readonly se
       ...(view.verification === undefined ? [] : [['verified', verificationWords(view.verification)] as const]),
       ...view.differs.slice(0, maxListed).map((it) => ['changed', it] as const), ...more(view.differs, 'changed'),
       ...(view.lastRun === undefined || view.standing === 'none' ? [] : [['last run', `${runWords(view.lastRun, now)}: ${view.lastRun.reason}`] as const]),
-      ...(session === undefined ? [] : sessionFacts(session)), ...notes.map((it) => ['note', it] as const),
+      ...(session === undefined ? [] : sessionFacts(session)), ...(session?.hindrance === undefined ? [] : [['note', session.hindrance.message] as const]), ...notes.map((it) => ['note', it] as const),
     ],
-    next: session === undefined || session.progress.phase !== 'open' ? baselineAdvice(view) : nextStep({ ...session.progress, baseline: view.standing }),
+    next: statusAdvice(baseline, session),
   };
+}
+
+function statusAdvice({ view }: WorkspaceBaseline, session: OpenSession | undefined): string | undefined {
+  if (session === undefined || session.progress.phase !== 'open') return baselineAdvice(view);
+  return session.hindrance?.whatToDo ?? nextStep({ ...session.progress, baseline: view.standing });
 }
 
 function verificationWords({ result, by, time, sessionId, version }: VerificationFacts): string {
@@ -106,10 +117,10 @@ export function replayReport(replay: ReplayReport & { readonly sessionId: string
 type Json = Readonly<Record<string, unknown>>;
 
 /** Members that are undefined stand as null on a wire. */
-export function statusJson({ state, view, notes }: WorkspaceBaseline, session: { readonly sessionId: string; readonly progress: SessionProgress } | undefined): Json {
+export function statusJson({ state, view, notes }: WorkspaceBaseline, session: OpenSession | undefined): Json {
   return {
     schema: 'groundplan.status/1', stateKey: state.key, baseline: view.standing, verification: view.verification ?? null, changedPaths: view.differs, lastRun: view.lastRun ?? null,
-    session: session === undefined ? null : { id: session.sessionId, ...session.progress }, notes,
+    session: session === undefined ? null : { id: session.sessionId, ...session.progress, hindrance: session.hindrance === undefined ? null : refusalJson(session.hindrance) }, notes,
   };
 }
 

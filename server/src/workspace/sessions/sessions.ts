@@ -26,7 +26,8 @@ export interface Sessions {
   readonly baseline: (of?: WorkspaceState) => Promise<WorkspaceBaseline>;
   /** Sessions of this workspace, newest activity first. */
   readonly list: () => Promise<SessionList>;
-  readonly progress: (session?: string) => Promise<Answer<{ readonly progress: SessionProgress }>>;
+  /** `hindrance`: the plan file has another text than the one that is locked, so that no further stage begins. */
+  readonly progress: (session?: string) => Promise<Answer<{ readonly progress: SessionProgress; readonly hindrance: Refused | undefined }>>;
   readonly start: (title: string) => Promise<StepOutcome>;
   /** Ground the plan as it is on the disk, record that, and lock it when the verdict is `pass`. Begins a session when none is open. */
   readonly lock: (input: PlanInput, session?: string) => Promise<LockOutcome>;
@@ -69,7 +70,7 @@ export interface Sessions {
 /** Why nothing was done, in plain words without a full stop, and what helps. */
 export interface Refused {
   readonly kind: 'refused';
-  /** A code of the decider, or `NO_SESSION`, `SESSION_AMBIGUOUS`, `LOG_UNUSABLE`, `LOG_BUSY`, `WORKSPACE_MOVING`, `NOT_SAVED`, `NOT_LISTED`, `WRITES_UNKNOWN`, `NOTHING_RECORDED`. */
+  /** A code of the decider, or `NO_SESSION`, `SESSION_AMBIGUOUS`, `LOG_UNUSABLE`, `LOG_BUSY`, `WORKSPACE_MOVING`, `NOT_SAVED`, `NOT_LISTED`, `NO_STAGES`, `WRITES_UNKNOWN`, `NOTHING_RECORDED`. */
   readonly code: string;
   readonly message: string;
   readonly whatToDo: string;
