@@ -33,7 +33,9 @@ Exit code: 0 known-good, 1 anything else, 2 could not look.`;
 async function status(flags: StatusFlags, world: World): Promise<number> {
   return await inWorkspace(flags.workspace, world, async (groundplan) => {
     if (flags.commit !== undefined) return await statusOfCommit(groundplan, flags.commit, { flags, world });
-    const sessions = await groundplan.sessions(), baseline = await sessions.baseline(), answer = await sessions.progress(flags.session);
+    const sessions = await groundplan.sessions();
+    // The log is read while git looks at the files.
+    const [baseline, answer] = await Promise.all([sessions.baseline(), sessions.progress(flags.session)]);
     if (answer.kind === 'refused' && answer.code === 'SESSION_UNKNOWN') return `${answer.message}; ${answer.whatToDo}`;
     const session = answer.kind === 'done' ? answer : undefined;
     const noted = answer.kind === 'refused' && answer.code !== 'NOTHING_RECORDED' ? { ...baseline, notes: [...baseline.notes, `${answer.message}; ${answer.whatToDo}`] } : baseline;

@@ -36,7 +36,7 @@ async function stages(server: Server, uri: string | null): Promise<RowsResult> {
 async function baseline({ state, sessions }: Server, folder: Folder): Promise<RowsResult> {
   const own = await sessions.of(folder);
   if (own === undefined) return unusable(folder);
-  const now = await own.baseline(), open = await own.progress();
+  const [now, open] = await Promise.all([own.baseline(), own.progress()]);
   const session = open.kind === 'done' && open.progress.phase === 'open' ? open : undefined;
   return toRowsResult(baselineRows(now, session), { planUri: undefined, toUri: folder.toUri, commands: state.commands, folderUri: folder.uri });
 }
