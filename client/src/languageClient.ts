@@ -2,8 +2,9 @@
 import { EventEmitter, window, workspace } from 'vscode';
 import type { ExtensionContext } from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
-import { commandIds, notifications, requests } from '../../server/src/protocol/groundplanProtocol.ts';
+import { commandIds, editorRequests, notifications, requests } from '../../server/src/protocol/groundplanProtocol.ts';
 import type { FolderParams, PlanStatus, VerifyOutput } from '../../server/src/protocol/groundplanProtocol.ts';
+import { diagnosticsOf } from './fileDiagnostics.ts';
 import { messageOf } from './messageOf.ts';
 import { planSelector } from './planSelector.ts';
 import { restartPolicy } from './restartPolicy.ts';
@@ -40,6 +41,7 @@ export function openServer(context: ExtensionContext): Server {
     });
     client.onNotification(notifications.didChangeStatus, (it: PlanStatus) => status.fire(it));
     client.onNotification(notifications.didChangeSession, ({ uri }: FolderParams) => session.fire(uri ?? ''));
+    client.onRequest(editorRequests.diagnostics, diagnosticsOf);
     client.onNotification(notifications.verifyOutput, (it: VerifyOutput) => output.fire(it));
     client.onDidChangeState(({ newState }) => {
       if (newState === State.Running) started.fire();

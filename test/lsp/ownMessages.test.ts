@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { notifications, requests } from '../../server/src/protocol/groundplanProtocol.ts';
+import { editorRequests, notifications, requests } from '../../server/src/protocol/groundplanProtocol.ts';
 import type { CheckResult, PlanMap, PlanStatus, RowsResult } from '../../server/src/protocol/groundplanProtocol.ts';
 import { gitRepository, temporaryFolder, writeFiles } from '../support/gitFixture.ts';
 import { openSession, uriOf } from '../support/lspSession.ts';
@@ -18,7 +18,7 @@ See \`src/nowhere/x.ts\`.
 
 test('every own message is documented', () => {
   const text = readFileSync('docs/protocol.md', 'utf8');
-  for (const name of [...Object.values(requests), ...Object.values(notifications)]) expect(text, name).toContain(`## ${name}\n`);
+  for (const name of [...Object.values(requests), ...Object.values(editorRequests), ...Object.values(notifications)]) expect(text, name).toContain(`## ${name}\n`);
 });
 
 test('the status of a plan is told when it changes and can be asked for', async () => {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { CodeLens } from 'vscode-languageserver';
-import { commandIds, notifications, requests } from '../../server/src/protocol/groundplanProtocol.ts';
+import { commandIds, editorRequests, notifications, requests } from '../../server/src/protocol/groundplanProtocol.ts';
 import type { BaselineStatus, EventResult, LockResult, Row, RowsResult, SessionInfo, SessionStep, StepResult } from '../../server/src/protocol/groundplanProtocol.ts';
 import { commitAll, gitRepository, writeFiles } from '../support/gitFixture.ts';
 import { openSession, uriOf } from '../support/lspSession.ts';
@@ -132,6 +132,27 @@ test('a verification is approved in the editor, shows its output and verifies th
   expect(await editor.request<StepResult>(requests.verify, { uri, stage: null, isTrusted: true })).toMatchObject({ isDone: true, summary: expect.stringContaining('Stage verified: stage-1.') as string });
   const shown = (editor.received.get(notifications.verifyOutput) as { readonly text: string }[]).map((it) => it.text).join('');
   expect(shown).toContain('> echo 3 passed; grep -q limit src/app.ts\n3 passed\n');
+});
+
+test('errors that the editor has for a changed file fail the stage, whatever the command says', async () => {
+  const at = await editing(), { editor, uri, folder } = at;
+  writeFiles(folder, { 'groundplan.yaml': "commands: { test: 'true' }\napprovals: { mode: auto }\n" });
+  let errors = 1;
+  const asked: unknown[] = [];
+  editor.client.onRequest(editorRequests.diagnostics, (params) => {
+    asked.push(params);
+    return { files: [{ errors, warnings: 0, messages: errors === 0 ? [] : ['line 1: no such type'] }] };
+  });
+  await editor.request(requests.lock, { uri });
+  await editor.request(requests.verify, { uri, stage: null, isTrusted: true });
+  await step(at, { kind: 'startStage', stage: 'stage-1', withoutBaseline: false });
+  writeFiles(folder, { 'src/bucket.ts': 'export const a: Nothing = 1;\n' });
+  expect(await editor.request(requests.verify, { uri, stage: null, isTrusted: true })).toMatchObject({ isDone: false, summary: expect.stringContaining('Stage tries again') as string });
+  expect(asked).toEqual([{ uris: [uriOf(folder, 'src/bucket.ts')] }]);
+  const [diagnostics] = (await rows(at, 'timeline')).rows.filter((it) => it.label === 'Editor diagnostics');
+  expect(diagnostics).toMatchObject({ description: 'stage-1: 1 error, 0 warnings · just now', tooltip: expect.stringContaining('no such type') as string });
+  errors = 0;
+  expect(await editor.request(requests.verify, { uri, stage: null, isTrusted: true })).toMatchObject({ isDone: true, summary: expect.stringContaining('Stage verified: stage-1.') as string });
 });
 
 test('nothing is run in a workspace that is not trusted, nor without an answer of a person', async () => {

@@ -2,7 +2,7 @@
 import { ErrorCodes, ResponseError } from 'vscode-languageserver';
 import { z } from 'zod';
 import { timelineKinds, views } from '../protocol/groundplanProtocol.ts';
-import type { CheckParams, EventParams, EvidenceParams, FolderParams, PlanCheckParams, PlanParams, RowsParams, StepParams, VerifyParams } from '../protocol/groundplanProtocol.ts';
+import type { CheckParams, EventParams, EvidenceParams, FolderParams, PlanCheckParams, DiagnosticsResult, PlanParams, RowsParams, StepParams, VerifyParams } from '../protocol/groundplanProtocol.ts';
 
 const uri = z.string().min(1);
 
@@ -25,6 +25,8 @@ const step = z.discriminatedUnion('kind', [
 ]);
 export const stepParams = z.object({ uri: uri.nullable(), session: name.nullable(), step }) satisfies z.ZodType<StepParams>;
 export const verifyParams = z.object({ uri: uri.nullable(), stage: name.nullable(), isTrusted: z.boolean() }) satisfies z.ZodType<VerifyParams>;
+const count = z.int().min(0).max(1_000_000);
+export const diagnosticsResult = z.object({ files: z.array(z.object({ errors: count, warnings: count, messages: z.array(z.string()).max(1_000) })).max(10_000) }) satisfies z.ZodType<DiagnosticsResult>;
 export const eventParams = z.object({ uri: uri.nullable(), session: name.nullable(), version }) satisfies z.ZodType<EventParams>;
 
 /** @throws ResponseError InvalidParams that names the first fault */

@@ -34,6 +34,12 @@ export const requests = {
   planCheck: 'groundplan/planCheck',
 } as const;
 
+/** Requests, server to editor. An editor that does not answer them is not asked for what they would tell. */
+export const editorRequests = {
+  /** {@link DiagnosticsParams} → {@link DiagnosticsResult}: what the editor's other extensions say of files that a stage has changed. */
+  diagnostics: 'groundplan/diagnostics',
+} as const;
+
 /** Notifications, server to editor. */
 export const notifications = {
   /** {@link PlanStatus} of an open plan that was grounded again. Views that show the plan should ask again. */
@@ -247,6 +253,22 @@ export interface VerifyOutput {
   readonly uri: string;
   /** As the command wrote it, control characters included. */
   readonly text: string;
+}
+
+export interface DiagnosticsParams {
+  readonly uris: readonly string[];
+}
+
+export interface DiagnosticsResult {
+  /** One for each URI, in the same order. Groundplan's own findings are left out. */
+  readonly files: readonly FileDiagnostics[];
+}
+
+export interface FileDiagnostics {
+  readonly errors: number;
+  readonly warnings: number;
+  /** Of errors, a line each. */
+  readonly messages: readonly string[];
 }
 
 export interface EventParams extends FolderParams {

@@ -1,12 +1,13 @@
 import type { CancellationToken } from 'vscode-languageserver';
-import { notifications } from '../../protocol/groundplanProtocol.ts';
+import { editorRequests, notifications } from '../../protocol/groundplanProtocol.ts';
 import type { StepResult } from '../../protocol/groundplanProtocol.ts';
-import type { Confirmation, VerifyOutcome } from '../../workspace/sessions/sessions.ts';
+import type { Confirmation, FileDiagnosis, VerifyOutcome } from '../../workspace/sessions/sessions.ts';
+import { verificationExitCode } from '../../workspace/verification/verificationReport.ts';
 import type { CommandWish, VerificationWatch } from '../../workspace/verification/verification.ts';
 import type { Folder } from '../folder.ts';
 import { sendQuietly } from '../guard.ts';
 import type { Handle } from '../guard.ts';
-import { parseParams, verifyParams } from '../params.ts';
+import { diagnosticsResult, parseParams, verifyParams } from '../params.ts';
 import { capital, outcomeSentence } from '../sentences.ts';
 import type { Server } from '../server.ts';
 import { sessionsAt } from './session.ts';
@@ -20,8 +21,8 @@ export const verify: Handle<unknown, StepResult> = async (server, params, token)
   const progress = await at.sessions.progress(), active = progress.kind === 'done' && progress.progress.phase === 'open' ? progress.progress.activeStage : undefined;
   const stop = new AbortController(), listening = token.onCancellationRequested(() => stop.abort());
   try {
-    const outcome = await at.sessions.verify({ stageId: stage ?? active, verify: verification.verify, confirm: (wish) => confirm(server, wish, token), watch: watchFor(server, at.folder, stop.signal) });
-    return { isDone: outcome.kind === 'done' && resultOf(outcome) === 'pass', summary: words(outcome), canBeWaived: false };
+    const outcome = await at.sessions.verify({ stageId: stage ?? active, verify: verification.verify, confirm: (wish) => confirm(server, wish, token), diagnose: (paths) => diagnose(server, at.folder, paths), watch: watchFor(server, at.folder, stop.signal) });
+    return { isDone: outcome.verification !== undefined && verificationExitCode(outcome.verification, outcome) === 0, summary: words(outcome), canBeWaived: false };
   } finally {
     listening.dispose();
   }
@@ -50,9 +51,15 @@ async function confirm({ connection }: Server, { command, why }: CommandWish, to
   return answers[(chosen as { readonly title: string } | null | undefined)?.title ?? ''];
 }
 
-function resultOf({ verification }: VerifyOutcome): string | undefined {
-  if (verification === undefined) return undefined;
-  return verification.kind === 'no-claim' ? 'pass' : verification.observation.result;
+/** What the editor's other extensions say. @returns  undefined for an editor that does not tell */
+async function diagnose({ connection }: Server, { toUri }: Folder, paths: readonly string[]): Promise<readonly FileDiagnosis[] | undefined> {
+  try {
+    const { files } = diagnosticsResult.parse(await connection.sendRequest(editorRequests.diagnostics, { uris: paths.map(toUri) }));
+    return files.length === paths.length ? paths.map((path, at) => ({ path, errors: 0, warnings: 0, messages: [], ...files[at] })) : undefined;
+  } catch {
+    // An editor of another kind does not know the question.
+    return undefined;
+  }
 }
 
 const resultWords: Readonly<Record<string, string>> = { pass: 'Passed', fail: 'Failed', unavailable: 'Nothing is known' };

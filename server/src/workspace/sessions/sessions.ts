@@ -97,7 +97,17 @@ export interface VerifyOptions extends StageChoice {
   readonly verify: (request: VerificationRequest) => Promise<Verification>;
   /** Asks the person at this face about a command that policy leaves open. Without it, or without an answer, nothing is run and the request stays open. */
   readonly confirm?: ((wish: CommandWish) => Promise<Confirmation | undefined>) | undefined;
+  /** Asks the editor what it says of files that the stage has changed; undefined when it does not tell. */
+  readonly diagnose?: ((paths: readonly string[]) => Promise<readonly FileDiagnosis[] | undefined>) | undefined;
   readonly watch?: VerificationWatch | undefined;
+}
+
+export interface FileDiagnosis {
+  readonly path: string;
+  readonly errors: number;
+  readonly warnings: number;
+  /** Of errors, a line each. */
+  readonly messages: readonly string[];
 }
 
 export interface Confirmation {

@@ -1,6 +1,8 @@
 /** A verification as a session wants it: approved before anything runs, recorded when it is over, with what follows from it. */
 import { mayRun, policyRuling } from '../../sessions/decisions/approval.ts';
 import { isActive } from '../../sessions/decisions/observing.ts';
+import { clip, maxLineUnits } from '../../sessions/events/vocabulary.ts';
+import type { SessionCommand } from '../../sessions/sessionCommand.ts';
 import type { SessionState } from '../../sessions/sessionState.ts';
 import { toCommands } from '../verification/toCommands.ts';
 import type { Approval, CommandWish, Observed, StageToVerify } from '../verification/verification.ts';
@@ -13,6 +15,9 @@ import type { LoadedSession, Refused, StepOutcome, VerifyOptions, VerifyOutcome 
 import type { SessionShell } from './sessionShell.ts';
 import { finishStage, stageToVerify } from './stageWork.ts';
 
+/** Files of one stage that the editor is asked about, and lines of its errors that are kept. */
+const maxDiagnosed = 1_000, maxMessages = 200;
+
 /** In an open session; nothing is run for a stage of which nothing could be recorded. */
 export async function verifyInSession(base: SessionBase, shell: SessionShell, sessionId: string, options: VerifyOptions): Promise<VerifyOutcome> {
   const loaded = await shell.load(sessionId), stage = 'kind' in loaded ? loaded : findStage(loaded, options.stageId);
@@ -22,7 +27,23 @@ export async function verifyInSession(base: SessionBase, shell: SessionShell, se
     const outcome: StepOutcome = options.stageId === undefined ? await shell.run(sessionId, () => []) : await finishStage(base, shell, sessionId, options.stageId);
     return { ...outcome, verification };
   }
-  return { ...await shell.run(sessionId, (session) => toCommands(asWanted(session.state, verification))), verification };
+  const diagnosed = await diagnose(verification, options);
+  return { ...await shell.run(sessionId, (session) => withDiagnostics(toCommands(asWanted(session.state, verification)), diagnosed)), verification };
+}
+
+/** What the editor says of the files that the stage has changed, as long as they are in the state that was verified. */
+async function diagnose({ writes, observation, after }: Observed, { diagnose: ask }: VerifyOptions): Promise<SessionCommand | undefined> {
+  const paths = (writes?.changedPaths ?? []).slice(0, maxDiagnosed);
+  if (writes === undefined || paths.length === 0 || after.key !== observation.stateKey) return undefined;
+  const files = await ask?.(paths);
+  if (files === undefined) return undefined;
+  const messages = files.flatMap((it) => it.messages.map((message) => clip(`${it.path}: ${message}`, maxLineUnits))).slice(0, maxMessages);
+  return { kind: 'RecordDiagnostics', data: { stageId: writes.stageId, stateKey: observation.stateKey, source: 'editor', messages, files: files.map(({ path, errors, warnings }) => ({ path, errors, warnings })) } };
+}
+
+/** Before the verification, which draws its conclusions from all that was seen of its state. */
+function withDiagnostics(commands: readonly SessionCommand[], diagnosed: SessionCommand | undefined): readonly SessionCommand[] {
+  return diagnosed === undefined ? commands : commands.flatMap((it) => (it.kind === 'RecordVerification' ? [diagnosed, it] : [it]));
 }
 
 function findStage(loaded: LoadedSession, stageId: string | undefined): StageToVerify | Refused | undefined {
