@@ -232,7 +232,9 @@ src/
 \`\`\`
 Window (container)
 ├── SelectionHandler
+    ^^^^^^^^^^^^^^^^ symbol unstated weak
 └── ToolbarManager
+    ^^^^^^^^^^^^^^ symbol unstated weak
 \`\`\`
 `));
 
@@ -419,4 +421,22 @@ make check
 ^^^^^^^^^^ command existing certain may fail
 \`\`\`
 Expected: fails
+`));
+
+test("names in drawings and in the remarks of a tree are words that count where the workspace has them", () => checkMentions(`
+\`\`\`mermaid
+graph LR
+  A[OrderService] --> B{loadOrder()}
+    ^^^^^^^^^^^^ symbol unstated weak
+                        ^^^^^^^^^ symbol unstated weak
+\`\`\`
+\`\`\`
+src/
+^^^^ path unstated likely
+├── Player/    # PlayerService, the rest of Core.Player
+    ^^^^^^^ path unstated likely = src/Player
+                 ^^^^^^^^^^^^^ symbol unstated weak
+└── main.ts
+    ^^^^^^^ path unstated likely = src/main.ts
+\`\`\`
 `));

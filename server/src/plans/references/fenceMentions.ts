@@ -5,14 +5,16 @@ import { isScriptLine, looksLikeCommand } from './commandShape.ts';
 import { commandReferences } from './commandReferences.ts';
 import { codeDefinitions } from './codeDefinitions.ts';
 import { importedPackages } from './importedPackages.ts';
+import { diagramNames, remarkStart } from './diagramNames.ts';
 import { openMention, type FoundMention } from './mention.ts';
 import { pathIn } from './wordMentions.ts';
 import { patchPaths } from './patchPaths.ts';
 import { looksLikeTree, treeEntries } from './treeEntries.ts';
 
 const shells = new Set(['bash', 'sh', 'shell', 'zsh', 'fish', 'console', 'terminal', 'shell-session', 'shellsession', 'powershell', 'pwsh', 'ps1', 'cmd', 'bat', 'batch', 'command']);
-const quoted = new Set(['markdown', 'md', 'mdx', 'mermaid', 'plantuml', 'dot', 'http', 'diff-output', 'log', 'output', 'csv', 'html', 'xml', 'svg', 'css', 'json', 'jsonc', 'yaml', 'yml', 'toml', 'ini', 'env', 'dotenv', 'sql', 'graphql', 'gherkin']);
+const quoted = new Set(['markdown', 'md', 'mdx', 'http', 'diff-output', 'log', 'output', 'csv', 'html', 'xml', 'svg', 'css', 'json', 'jsonc', 'yaml', 'yml', 'toml', 'ini', 'env', 'dotenv', 'sql', 'graphql', 'gherkin']);
 const plain = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'tree', 'none', 'ascii', 'filetree', 'files', 'directory']);
+const drawings = new Set(['mermaid', 'plantuml', 'dot']);
 const patches = new Set(['diff', 'patch']);
 /** Fences with more lines than this are quoted material whose lines are not looked at one by one. */
 const maxTreeLines = 20_000;
@@ -30,7 +32,8 @@ function fenceReferences(text: string, fence: Fence): readonly Reference[] {
   const language = (/^[\w+#.-]+/.exec(info)?.[0] ?? '').toLowerCase();
   if (isShell(text, fence, language)) return isDrawnTree(text, fence) ? treeEntries(text, fence) : shellReferences(text, fence);
   if (patches.has(language) || hasPatchHeader(text, block.lines)) return patchPaths(text, block.lines);
-  if (plain.has(language)) return isTree(text, fence) ? treeEntries(text, fence) : [];
+  if (plain.has(language)) return isTree(text, fence) ? [...treeEntries(text, fence), ...diagramNames(text, block.lines, remarkStart)] : diagramNames(text, block.lines);
+  if (drawings.has(language)) return diagramNames(text, block.lines);
   return quoted.has(language) ? [] : [...headedBy(text, block.lines[0]), ...importedPackages(text, block.lines, language), ...codeDefinitions(text, block.lines)];
 }
 
