@@ -62,6 +62,15 @@ test('a pass that no session asked for counts in every session of that state', a
   expect((await a.sessions.list()).sessions).toHaveLength(1);
 });
 
+test('where nothing but verifications without a session is recorded, the newest of them is the timeline', async () => {
+  const folder = repository(), only = await openRecording(folder);
+  await verifyNow(only);
+  await verifyNow(only, 1);
+  const timeline = await only.sessions.timeline();
+  expect(timeline.kind === 'done' ? timeline.rows.map((it) => it.label) : []).toEqual(['Session started', 'Workspace looked at', 'Verification failed']);
+  expect(await only.sessions.replay()).toMatchObject({ kind: 'done', divergence: undefined });
+});
+
 test('a verification recorded on one machine counts on another one with equal content, through the log of a team', async () => {
   const here = repository(), there = temporaryFolder(), file = join(temporaryFolder(), 'team.db');
   git(there, 'clone', '-q', here, 'shop');

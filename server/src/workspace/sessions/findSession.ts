@@ -24,12 +24,8 @@ export interface FoundSession {
 /** Sessions of one workspace, newest activity first, records apart left out; `left` counts those not looked at. */
 export async function findSessions(log: EventLog, root: string): Promise<{ readonly found: readonly FoundSession[]; readonly left: number }> {
   const heads = (await log.sessions(maxHeads)).filter((it) => !it.sessionId.startsWith(apartPrefix));
-  const found: FoundSession[] = [];
-  for (const head of heads.slice(0, maxSessionsLookedAt)) {
-    const session = await lookAt(log, head, root);
-    if (session !== undefined) found.push(session);
-  }
-  return { found, left: Math.max(0, heads.length - maxSessionsLookedAt) };
+  const looked = await Promise.all(heads.slice(0, maxSessionsLookedAt).map((it) => lookAt(log, it, root)));
+  return { found: looked.filter((it) => it !== undefined), left: Math.max(0, heads.length - maxSessionsLookedAt) };
 }
 
 /** @returns  undefined for a session of another workspace */
@@ -57,12 +53,18 @@ export async function findOpenSession(log: EventLog, root: string, named: string
   return refused('SESSION_AMBIGUOUS', `${open.length} sessions are open in this workspace: ${namesOf(open)}`, 'name the one that you mean with --session, and finish the others');
 }
 
-/** The session that a reader looks at: the open one, else the newest. */
+/** The session that a reader looks at: the open one, else the newest, else the newest record apart. */
 export async function findReadableSession(log: EventLog, root: string, named: string | undefined): Promise<string | Refused> {
   if (named !== undefined) return await findNamed(log, root, named);
   const { found } = await findSessions(log, root), open = found.filter((it) => it.phase === 'open');
   if (open.length > 1) return await findOpenSession(log, root, undefined);
-  return (open[0] ?? found[0])?.head.sessionId ?? nothingRecorded();
+  return (open[0] ?? found[0])?.head.sessionId ?? await newestApart(log, root) ?? nothingRecorded();
+}
+
+async function newestApart(log: EventLog, root: string): Promise<string | undefined> {
+  const heads = (await log.sessions(maxSessionsLookedAt)).filter((it) => it.sessionId.startsWith(apartPrefix));
+  for (const it of heads) if (await lookAt(log, it, root) !== undefined) return it.sessionId;
+  return undefined;
 }
 
 export function nothingRecorded(): Refused {

@@ -35,6 +35,7 @@ export function openSessions(base: SessionBase): Sessions {
     baseline: (of) => workspaceBaseline(of === undefined ? base : { ...base, state: async () => of, differingVariables: () => [] }, shell),
     list: async () => shell.isThere() ? await listSessions(await shell.log(), base.root, base.world.now()) : { sessions: [], left: 0, now: base.world.now() },
     progress: (session) => reading<{ readonly progress: SessionProgress; readonly hindrance: Refused | undefined }>(session, async (_, id) => {
+      if (session === undefined && id.startsWith(apartPrefix)) return nothingRecorded();
       const loaded = await shell.load(id);
       return 'kind' in loaded ? loaded : { kind: 'done', sessionId: id, progress: progressOf(loaded.state), hindrance: whyLockIsOld(base, loaded) };
     }),

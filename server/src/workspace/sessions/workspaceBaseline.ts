@@ -52,7 +52,9 @@ const noHistory: History = { pass: undefined, newest: undefined, manifests: new 
 /** Which pass is the last is only for showing what has drifted since; so where sessions overlap, times of recording are good enough. */
 async function searchBackwards(log: EventLog, root: string): Promise<History> {
   const parts: History[] = [];
-  for (const { sessionId, version } of await log.sessions(maxSessionsSearched)) {
+  for (const { sessionId, version, lastAt } of await log.sessions(maxSessionsSearched)) {
+    // What follows ended before the newest pass that is known by now.
+    if (parts.some((it) => it.pass !== undefined && it.pass.occurredAt > lastAt)) break;
     const first = (await log.read(sessionId, { to: 1 })).events[0];
     if (first?.type === 'SessionStarted' && first.data.root === root) parts.push(await searchSession(log, sessionId, version));
   }
