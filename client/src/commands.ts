@@ -2,6 +2,7 @@ import { commands, env, FileType, ProgressLocation, Range, Selection, TextEditor
 import type { Disposable } from 'vscode';
 import type { Desk, Run } from './desk.ts';
 import { messageOf } from './messageOf.ts';
+import { planCheckCommands } from './planCheckCommands.ts';
 import { profileName } from './planPlaces.ts';
 import { sessionCommands } from './sessionCommands.ts';
 
@@ -23,7 +24,6 @@ export const commandTable: Readonly<Record<string, Run>> = {
     return undefined;
   }),
   'groundplan.lockPlan': (desk, uri) => withPlan(desk, uri, async (it) => (await desk.server.ask('lock', { uri: it })).summary),
-  'groundplan.planCheck': (desk, intent) => planCheck(desk, intent),
   'groundplan.showPlanMap': (desk, uri) => withPlan(desk, uri, async (it) => {
     await desk.showPlanMap(it);
     return undefined;
@@ -45,6 +45,7 @@ export const commandTable: Readonly<Record<string, Run>> = {
     server.showLog();
     return undefined;
   },
+  ...planCheckCommands,
   ...sessionCommands,
 };
 
@@ -74,17 +75,6 @@ async function guard({ server }: Desk, task: () => Promise<string | undefined>):
 function withPlan({ plan }: Desk, given: unknown, task: (uri: string) => Promise<string | undefined>): Promise<string | undefined> {
   const uri = typeof given === 'string' ? given : given instanceof Uri ? given.toString() : plan.uri();
   return uri === undefined ? Promise.resolve('Open a plan first.') : task(uri);
-}
-
-async function planCheck({ server, plan, reports }: Desk, given: unknown): Promise<string | undefined> {
-  const intent = typeof given === 'string' ? given : await window.showInputBox({
-    title: 'Plan Check', prompt: 'What do you want to build? Leave empty to take the intent of the open plan.', placeHolder: 'cap requests per API key', ignoreFocusOut: true,
-  });
-  if (intent === undefined) return undefined;
-  const { text } = await server.ask('planCheck', { uri: plan.uri() ?? null, intent: intent.trim() === '' ? null : intent });
-  if (text === '') return 'Open a plan, or say what you want to build.';
-  await reports.show('Plan Check', text);
-  return undefined;
 }
 
 /** Open the profile of the plan's workspace folder; where there is none, an unsaved one with the place it belongs to. */

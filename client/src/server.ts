@@ -1,7 +1,7 @@
 import type { CancellationToken, Event } from 'vscode';
 import type {
   BaselineStatus, CheckParams, CheckResult, CopyResult, EventParams, EventResult, EvidenceParams, EvidenceResult, FolderParams, LockResult, PlanCheckParams, PlanCheckReport, PlanMap, PlanParams,
-  PlanStatus, RowsParams, RowsResult, SessionInfo, StepParams, StepResult, VerifyOutput, VerifyParams,
+  PlanStatus, RecordOutcomeParams, RecordOutcomeResult, RowsParams, RowsResult, SessionInfo, StepParams, StepResult, VerifyOutput, VerifyParams,
 } from '../../server/src/protocol/groundplanProtocol.ts';
 
 /** What can be asked of the language server: name in the protocol's table → parameters and answer. */
@@ -14,6 +14,7 @@ export interface Questions {
   evidence: [EvidenceParams, EvidenceResult];
   lock: [PlanParams, LockResult];
   planCheck: [PlanCheckParams, PlanCheckReport];
+  recordOutcome: [RecordOutcomeParams, RecordOutcomeResult];
   baseline: [FolderParams, BaselineStatus | null];
   session: [FolderParams, SessionInfo | null];
   step: [StepParams, StepResult];

@@ -26,7 +26,7 @@ import { workerExtractor } from '../../server/src/host/workerExtractor.ts';
 import { openExtractor } from '../../server/src/index/openExtractor.ts';
 import { serve } from '../../server/src/lsp/serve.ts';
 import type { LspWorld, Scheduler } from '../../server/src/lsp/world.ts';
-import type { Groundplan } from '../../server/src/workspace/groundplan.ts';
+import type { Groundplan, Ports } from '../../server/src/workspace/groundplan.ts';
 import { openGroundplan } from '../../server/src/workspace/openGroundplan.ts';
 
 export interface SessionOptions {
@@ -242,8 +242,8 @@ const grammarPlace = (name: string): string => (name === 'web-tree-sitter.wasm' 
 const here = openExtractor({ loadGrammar: (name) => readFile(require.resolve(grammarPlace(name))), nowMs: () => 0, parseTimeoutMs: 5000 });
 
 /** The façade over a real folder, with symbols in memory. */
-export async function openOnDisk(folder: string): Promise<Groundplan> {
+export async function openOnDisk(folder: string, change: (ports: Ports) => Ports = (it) => it): Promise<Groundplan> {
   const files = nodeFileSource(folder), { root } = files;
   const extractor = workerExtractor({ root, here: { ...here, close: () => undefined }, workerFile: undefined, grammarsFolder: '', workers: 1 });
-  return openGroundplan({ files, extractor, store: memorySymbolStore(), history: gitHistory(root), state: gitState(root), hash: sha256, runner: commandRunner(root, { graceMs: 300 }), sessions: { log: localLog(root), now: systemClock, newId: newSystemId, actor: { kind: 'person', name: 'ada' } } });
+  return openGroundplan(change({ files, extractor, store: memorySymbolStore(), history: gitHistory(root), state: gitState(root), hash: sha256, runner: commandRunner(root, { graceMs: 300 }), sessions: { log: localLog(root), now: systemClock, newId: newSystemId, actor: { kind: 'person', name: 'ada' } } }));
 }

@@ -1,8 +1,10 @@
 /** Schemas of own messages. The types are in protocol/, so that the client carries no schema. */
 import { ErrorCodes, ResponseError } from 'vscode-languageserver';
 import { z } from 'zod';
-import { timelineKinds, views } from '../protocol/groundplanProtocol.ts';
-import type { CheckParams, EventParams, EvidenceParams, FolderParams, PlanCheckParams, DiagnosticsResult, PlanParams, RowsParams, StepParams, VerifyParams } from '../protocol/groundplanProtocol.ts';
+import { reuseOutcomes, timelineKinds, views } from '../protocol/groundplanProtocol.ts';
+import type {
+  CheckParams, DiagnosticsResult, EventParams, EvidenceParams, FolderParams, PlanCheckParams, PlanParams, RecordOutcomeParams, RowsParams, StepParams, VerifyParams,
+} from '../protocol/groundplanProtocol.ts';
 
 const uri = z.string().min(1);
 
@@ -11,7 +13,11 @@ export const planParams = z.object({ uri }) satisfies z.ZodType<PlanParams>;
 export const rowsParams = z.object({ view: z.enum(views), uri: uri.nullable(), kinds: z.array(z.enum(timelineKinds)).max(20).exactOptional() }) satisfies z.ZodType<RowsParams>;
 export const checkParams = z.object({ uri: uri.nullable() }) satisfies z.ZodType<CheckParams>;
 export const evidenceParams = z.object({ uri, position: z.object({ line: z.int().min(0), character: z.int().min(0) }).nullable() }) satisfies z.ZodType<EvidenceParams>;
-export const planCheckParams = z.object({ uri: uri.nullable(), intent: z.string().max(100_000).nullable() }) satisfies z.ZodType<PlanCheckParams>;
+const intent = z.string().max(100_000).nullable();
+export const planCheckParams = z.object({ uri: uri.nullable(), intent }) satisfies z.ZodType<PlanCheckParams>;
+export const recordOutcomeParams = z.object({
+  uri: uri.nullable(), intent, outcome: z.enum(reuseOutcomes), capability: z.string().min(1).max(4_096).nullable(), source: z.string().min(1).max(100),
+}) satisfies z.ZodType<RecordOutcomeParams>;
 
 export const folderParams = z.object({ uri: uri.nullable() }) satisfies z.ZodType<FolderParams>;
 const name = z.string().min(1).max(512), text = z.string().max(30_000), version = z.int().min(1);

@@ -22,6 +22,7 @@ import { hover } from './requests/hover.ts';
 import { lock } from './requests/lock.ts';
 import { planCheck } from './requests/planCheck.ts';
 import { planMap } from './requests/planMap.ts';
+import { recordOutcome } from './requests/recordOutcome.ts';
 import { references } from './requests/references.ts';
 import { rows } from './requests/rows.ts';
 import { selectionRanges } from './requests/selectionRanges.ts';
@@ -65,6 +66,7 @@ export function addRoutes(server: Server): void {
   onOwn(requests.copyFindings, copyFindings);
   onOwn(requests.evidence, evidence);
   onOwn(requests.planCheck, planCheck);
+  onOwn(requests.recordOutcome, recordOutcome);
   onOwn(requests.lock, lock);
   onOwn(requests.baseline, baseline);
   onOwn(requests.session, session);

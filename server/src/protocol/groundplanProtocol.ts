@@ -32,6 +32,8 @@ export const requests = {
   event: 'groundplan/event',
   /** {@link PlanCheckParams} → {@link PlanCheckReport}: what the workspace already has for an intent. */
   planCheck: 'groundplan/planCheck',
+  /** {@link RecordOutcomeParams} → {@link RecordOutcomeResult}: keep what somebody did with an answer of plan-check. */
+  recordOutcome: 'groundplan/recordOutcome',
 } as const;
 
 /** Requests, server to editor. An editor that does not answer them is not asked for what they would tell. */
@@ -116,6 +118,8 @@ export interface Row {
   readonly kind: string;
   readonly location: RowLocation | null;
   readonly command: RowCommand | null;
+  /** What an outcome that is recorded from this row is about; null for rows that are no advice. */
+  readonly advice: RowAdvice | null;
   readonly children: readonly Row[];
 }
 
@@ -123,6 +127,13 @@ export interface RowLocation {
   readonly uri: string;
   readonly line: number;
   readonly character: number;
+}
+
+export interface RowAdvice {
+  /** Of the plan that was compared. */
+  readonly uri: string;
+  /** Id of the capability; null for the best one. */
+  readonly capability: string | null;
 }
 
 export interface RowCommand {
@@ -293,6 +304,28 @@ export interface PlanCheckParams {
 export interface PlanCheckReport {
   /** Markdown; `''` when there is no plan and no intent. */
   readonly text: string;
+}
+
+export const reuseOutcomes = ['reused', 'extended', 'new', 'skipped'] as const;
+export type ReuseOutcome = (typeof reuseOutcomes)[number];
+
+export interface RecordOutcomeParams {
+  /** As for {@link PlanCheckParams}. */
+  readonly uri: string | null;
+  /** The words that were compared. Null: the intent of the plan. */
+  readonly intent: string | null;
+  readonly outcome: ReuseOutcome;
+  /** Id of the capability that was chosen; null for the best one. */
+  readonly capability: string | null;
+  /** Which editor it comes from, as the record calls it: `vscode`. */
+  readonly source: string;
+}
+
+export interface RecordOutcomeResult {
+  /** False when it could be kept nowhere. */
+  readonly isRecorded: boolean;
+  /** One or more sentences: what is recorded and where, and what could not be reached. */
+  readonly summary: string;
 }
 
 /** A plan as a graph of stages, laid out. All lengths in pixels, origin at the top left; `x` and `y` are the middle of a node. */

@@ -21,6 +21,8 @@ export interface Row {
   readonly children: readonly Row[];
   /** Something of a session that the row stands for, to be shown, answered or decided. */
   readonly record?: RowRecord;
+  /** An advice of plan-check, or a capability that it rests on, whose outcome can be recorded; without an id the best one is meant. */
+  readonly advice?: { readonly capability: string | undefined };
 }
 
 export type RowRecord =
@@ -112,16 +114,16 @@ const adviceWords: Readonly<Record<IntentMatch['verdict'], readonly [label: stri
 /** What already exists for an intent: the advice, then what it rests on, best first. */
 export function intentRows({ verdict, topScore, matches, notes, staleWarning }: IntentMatch): View {
   const [label, tooltip, icon] = adviceWords[verdict], all = [...(staleWarning === undefined ? [] : [staleWarning]), ...notes];
-  const advice: Row = { label, description: `best score ${percent(topScore)}`, tooltip: [tooltip, ...all].join('\n'), icon, color: undefined, kind: 'fact', location: undefined, children: [] };
+  const advice: Row = { label, description: `best score ${percent(topScore)}`, tooltip: [tooltip, ...all].join('\n'), icon, color: undefined, kind: 'fact', location: undefined, children: [], advice: { capability: undefined } };
   return { rows: [advice, ...matches.map(matchRow)], message: undefined };
 }
 
 function matchRow({ capability, score, kind, symbol, matchedWords, because }: CapabilityMatch): Row {
-  const { name, summary, source } = capability, isHere = source.kind === 'derived';
+  const { id, name, summary, source } = capability, isHere = source.kind === 'derived';
   return {
     label: symbol === undefined ? name : `${symbol.name} in ${name}`, description: kind === 'deterministic' ? percent(score) : kind === 'related' ? 'related' : 'second opinion',
     tooltip: [summary, ...(matchedWords.length === 0 ? [] : [`shares ${matchedWords.join(', ')}`]), ...(because === undefined ? [] : [because])].filter((it) => it !== '').join('\n'),
-    icon: isHere ? 'symbol-module' : 'library', color: undefined, kind: 'match', children: [],
+    icon: isHere ? 'symbol-module' : 'library', color: undefined, kind: 'match', children: [], advice: { capability: id },
     location: isHere ? { path: source.path, line: symbol?.line ?? source.line ?? 1, column: 1 } : undefined,
   };
 }

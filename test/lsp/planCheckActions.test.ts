@@ -1,0 +1,83 @@
+/** Plan-check in the editor: outcomes from rows, over streams, with a double for hub and clock. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { localOutcomeFile } from '../../server/src/host/planCheck/localOutcomeFile.ts';
+import { readOutside } from '../../server/src/host/planCheck/readOutside.ts';
+import { commandIds, requests } from '../../server/src/protocol/groundplanProtocol.ts';
+import type { RecordOutcomeParams, RecordOutcomeResult, RowsResult } from '../../server/src/protocol/groundplanProtocol.ts';
+import type { PlanCheckPorts } from '../../server/src/workspace/ports.ts';
+import { commitAll, gitRepository } from '../support/gitFixture.ts';
+import { openOnDisk, openSession, uriOf } from '../support/lspSession.ts';
+import type { LspSession } from '../support/lspSession.ts';
+
+const plan = '# Cap requests\n\nCap requests per API key.\n\n## Stage 1: bucket\n- create `src/bucket.ts`\n';
+const registry = 'capabilities:\n- id: limits.cap\n  name: cap requests per api key\n- id: limits.other\n  name: cap requests of guests\n';
+
+interface Editing { readonly folder: string; readonly editor: LspSession; readonly uri: string }
+
+async function editing(parts: Partial<PlanCheckPorts> = {}): Promise<Editing> {
+  const folder = gitRepository({ 'PLAN.md': plan, 'registry/indexes/federated.yaml': registry });
+  commitAll(folder);
+  const world = (root: string): PlanCheckPorts => ({
+    now: () => '2026-03-01T09:00:00.000Z', consumerRepo: 'shop', outcomes: localOutcomeFile(root), reranker: undefined, hub: undefined,
+    readOutside: (path, maxBytes) => readOutside(root, path, maxBytes), notes: [], ...parts,
+  });
+  const open = (it: string): ReturnType<typeof openOnDisk> => openOnDisk(it, (ports) => ({ ...ports, planCheck: world(it) }));
+  const editor = await openSession({ folders: [folder], initializationOptions: { commands: Object.values(commandIds) }, world: { open } }), uri = uriOf(folder, 'PLAN.md');
+  await editor.open(uri, plan);
+  return { folder, editor, uri };
+}
+
+function record({ editor, uri }: Editing, more: Partial<RecordOutcomeParams>): Promise<RecordOutcomeResult> {
+  return editor.request<RecordOutcomeResult>(requests.recordOutcome, { uri, intent: null, outcome: 'reused', capability: null, source: 'vscode', ...more });
+}
+
+function recorded(folder: string): readonly unknown[] {
+  return readFileSync(join(folder, '.groundplan/reuse-outcomes.jsonl'), 'utf8').trimEnd().split('\n').map((it) => JSON.parse(it) as unknown);
+}
+
+test('every row of the advice says what its outcome is about, and what is recorded from it is one line of the outcome file', async () => {
+  const at = await editing(), { rows } = await at.editor.request<RowsResult>(requests.rows, { view: 'planCheck', uri: at.uri });
+  expect(rows.map((it) => it.advice)).toEqual([{ uri: at.uri, capability: null }, { uri: at.uri, capability: 'limits.cap' }, { uri: at.uri, capability: 'limits.other' }]);
+  expect(await record(at, { outcome: 'extended', capability: 'limits.other' })).toEqual({ isRecorded: true, summary: '"Extended" (limits.other) is recorded in .groundplan/reuse-outcomes.jsonl.' });
+  expect(await record(at, {})).toEqual({ isRecorded: true, summary: '"Reused" (limits.cap) is recorded in .groundplan/reuse-outcomes.jsonl.' });
+  const line = { ts: '2026-03-01T09:00:00.000Z', consumer_repo: 'shop', verdict: 'reuse', source: 'vscode' };
+  expect(recorded(at.folder)).toEqual([{ ...line, capability_id: 'limits.other', outcome: 'extended' }, { ...line, capability_id: 'limits.cap', outcome: 'reused' }]);
+});
+
+test('what is built new is asked for at the hub, and a hub that fails is told and stops nothing', async () => {
+  const asked: string[] = [];
+  const good = await editing({ hub: { postOutcome: async () => ({ kind: 'filed', where: 'E[1](command:x)' }), requestCapability: async ({ intent }) => { asked.push(intent); return { kind: 'filed', where: 'R1' }; } } });
+  expect((await record(good, { intent: 'fly to the moon', outcome: 'new' })).summary).toBe('"Built new" is recorded in .groundplan/reuse-outcomes.jsonl and E(1)(command:x). The capability is asked for in R1.');
+  expect(asked).toEqual(['fly to the moon']);
+  const failing = { kind: 'failed', reason: 'it does not answer' } as const, bad = await editing({ hub: { postOutcome: async () => failing, requestCapability: async () => failing } });
+  expect(await record(bad, { outcome: 'new' })).toEqual({
+    isRecorded: true,
+    summary: '"Built new" is recorded in .groundplan/reuse-outcomes.jsonl. The capability is asked for in .groundplan/capability-requests.jsonl. The hub did not take the outcome: it does not answer. The hub did not take the capability request: it does not answer.',
+  });
+});
+
+test('an outcome that can be kept nowhere is told as that', async () => {
+  const closed = { kind: 'failed', reason: 'the disk is full' } as const;
+  const at = await editing({ outcomes: { appendOutcome: () => closed, appendRequest: () => closed, readOutcomes: () => '', readRequests: () => '' } });
+  expect(await record(at, {})).toEqual({ isRecorded: false, summary: 'The outcome could not be recorded. The outcome was not written: the disk is full.' });
+});
+
+test('without a plan and without words nothing is recorded; an outcome of no known kind is refused', async () => {
+  const at = await editing();
+  expect(await record(at, { uri: null })).toEqual({ isRecorded: false, summary: 'Open a plan, or say what you want to build.' });
+  await expect(record(at, { outcome: 'bought' as never })).rejects.toThrow('outcome');
+  expect(existsSync(join(at.folder, '.groundplan/reuse-outcomes.jsonl'))).toBe(false);
+});
+
+test('advice and outcome are events of the open session, and none begins one', async () => {
+  const at = await editing(), labels = async (): Promise<readonly string[]> => (await at.editor.request<RowsResult>(requests.rows, { view: 'timeline', uri: at.uri, kinds: ['advice'] })).rows.map((it) => `${it.label} ${it.description.split(' · ')[0]!}`);
+  await record(at, {});
+  expect(await labels()).toEqual([]);
+  expect(await at.editor.request(requests.lock, { uri: at.uri })).toMatchObject({ isLocked: true });
+  await at.editor.request(requests.planCheck, { uri: at.uri, intent: null });
+  expect(await labels()).toEqual(['Plan check reuse']);
+  await record(at, { outcome: 'new' });
+  expect(await labels()).toEqual(['Plan check outcome new', 'Plan check reuse', 'Plan check reuse']);
+});
