@@ -7,8 +7,12 @@ import type { Server } from './server.ts';
 /** Questions and requests that were shown, kept so that each is shown once in a window. */
 const maxShown = 1000;
 
-/** Tells a person of what only a person can decide; of nothing else. */
-export function promptForDecisions(server: Server): Part {
+/**
+ * Tells a person of what only a person can decide; of nothing else.
+ *
+ * @param isAsking  whether something else asks the person for approvals just now
+ */
+export function promptForDecisions(server: Server, isAsking: () => boolean): Part {
   const shown = new Set<string>();
 
   function isNew(session: string, id: string): boolean {
@@ -20,7 +24,9 @@ export function promptForDecisions(server: Server): Part {
 
   async function look(uri: string): Promise<void> {
     const info = await server.ask('session', { uri }).catch(() => null);
-    if (info !== null) for (const it of decisionsOf(info)) if (isNew(info.session, it.id)) void prompt(uri, info.session, it);
+    if (info === null) return;
+    const waiting = decisionsOf(isAsking() ? { ...info, requests: [] } : info);
+    for (const it of waiting) if (isNew(info.session, it.id)) void prompt(uri, info.session, it);
   }
 
   return server.onDidChangeSession((uri) => void look(uri));

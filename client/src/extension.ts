@@ -43,7 +43,7 @@ export function activate(context: ExtensionContext): Extension {
     for (const it of Object.values(sidebar)) it.refresh();
   };
   context.subscriptions.push(
-    wake, plan, reports, planMap, timelineFilter, verifyOutput, showStatus(plan), showBaseline(running, plan), promptForDecisions(running), ...Object.values(sidebar),
+    wake, plan, reports, planMap, timelineFilter, verifyOutput, showStatus(plan), showBaseline(running, plan), promptForDecisions(running, verifyOutput.isRunning), ...Object.values(sidebar),
     ...registerCommands({ server: running, plan, reports, timelineFilter, verifyOutput, showPlanMap: planMap.show, refreshViews }),
   );
   return { server: running, plan, views: sidebar, planMap, reports, wake };

@@ -51,7 +51,7 @@ export const sessionCommands: Readonly<Record<string, Run>> = {
 async function verify({ server, plan, verifyOutput }: Desk, uri: unknown, stage: unknown): Promise<string> {
   const params = { uri: textOf(uri) ?? plan.uri() ?? null, stage: textOf(stage) ?? null, isTrusted: workspace.isTrusted };
   if (params.isTrusted) verifyOutput.show();
-  return await window.withProgress({ location: ProgressLocation.Notification, title: 'Groundplan: verifying', cancellable: true }, async (_, token) => (await server.ask('verify', params, token)).summary);
+  return await window.withProgress({ location: ProgressLocation.Notification, title: 'Groundplan: verifying', cancellable: true }, (_, token) => verifyOutput.during(async () => (await server.ask('verify', params, token)).summary));
 }
 
 /** Rows hand over themselves where they are asked from a menu; only texts count. */

@@ -8,14 +8,26 @@ import type { Server } from './server.ts';
 export interface VerifyOutputChannel extends Part {
   /** Bring it to the front without taking the focus. */
   readonly show: () => void;
+  /** Marks the time in which a verification runs, and itself asks for what it needs. */
+  readonly during: <T>(task: () => Promise<T>) => Promise<T>;
+  readonly isRunning: () => boolean;
 }
 
 export function openVerifyOutput(server: Server): VerifyOutputChannel {
-  let channel: OutputChannel | undefined;
+  let channel: OutputChannel | undefined, running = 0;
   const get = (): OutputChannel => channel ??= window.createOutputChannel('Groundplan Verification');
   const subscription = server.onVerifyOutput(({ text }) => get().append(stripVTControlCharacters(text)));
   return {
     show: () => get().show(true),
+    isRunning: () => running > 0,
+    during: async (task) => {
+      running += 1;
+      try {
+        return await task();
+      } finally {
+        running -= 1;
+      }
+    },
     dispose: () => {
       subscription.dispose();
       channel?.dispose();
