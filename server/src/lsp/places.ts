@@ -49,8 +49,7 @@ function parseUri(uri: string): URI | undefined {
   }
 }
 
-/** An absolute path without `.`, `..` and doubled slashes. */
-export function cleanPath(path: string): string {
+function cleanPath(path: string): string {
   const kept: string[] = [];
   for (const part of path.split('/')) {
     if (part === '..') kept.pop();

@@ -3,20 +3,34 @@ import { join } from 'node:path';
 import { sha256 } from '../sha256.ts';
 import { ownFolder } from '../listedFiles.ts';
 import type { LogSource } from '../../workspace/ports.ts';
-import { openWorkspaceEventLog } from './sqliteEventLog.ts';
-import { checkLines, exportLog, importLog } from './transferLog.ts';
 
+/** Stores and the format of events are loaded when a log is opened: most runs of the program need none. */
 const transfer: Pick<LogSource, 'exportLines' | 'importLines' | 'checkLines'> = {
-  exportLines: (log) => exportLog(log, sha256), importLines: (log, openBytes) => importLog(log, openBytes, sha256), checkLines: (bytes) => checkLines(bytes, sha256),
+  exportLines: async function* (log) {
+    const { exportLog } = await import('./transferLog.ts');
+    yield* exportLog(log, sha256);
+  },
+  importLines: async (log, openBytes) => {
+    const { importLog } = await import('./transferLog.ts');
+    return await importLog(log, openBytes, sha256);
+  },
+  checkLines: async (bytes) => {
+    const { checkLines } = await import('./transferLog.ts');
+    return await checkLines(bytes, sha256);
+  },
 };
 
 /** The log of one workspace folder, in its own file. */
 export function localLog(root: string): LogSource {
   const file = join(root, ownFolder, 'log.db');
-  return { ...transfer, place: file, exists: () => existsSync(file), open: () => openWorkspaceEventLog(root) };
+  const open: LogSource['open'] = async () => {
+    const { openWorkspaceEventLog } = await import('./sqliteEventLog.ts');
+    return await openWorkspaceEventLog(root);
+  };
+  return { ...transfer, place: file, exists: () => existsSync(file), open };
 }
 
-/** The log of a team. The driver is loaded when it is opened. */
+/** The log of a team. */
 export function teamLog(url: string): LogSource {
   const open: LogSource['open'] = async () => {
     const { openPostgresEventLog } = await import('./postgresEventLog.ts');
