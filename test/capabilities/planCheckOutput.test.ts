@@ -44,7 +44,7 @@ test('the JSON has the published fields and fits its schema', () => {
           "scorer": "jaccard",
           "source": {
             "kind": "registry",
-            "line": null,
+            "line": 4,
             "path": "registry/indexes/federated.yaml",
             "symbol": null,
           },
@@ -83,7 +83,7 @@ test('the JSON has the published fields and fits its schema', () => {
           "scorer": "jaccard",
           "source": {
             "kind": "registry",
-            "line": null,
+            "line": 5,
             "path": "registry/indexes/federated.yaml",
             "symbol": null,
           },
@@ -128,23 +128,23 @@ test('Markdown says verdict, query, top match, others, related and what to do', 
 
     Top match: \`Invoice export\` (0.83 by jaccard, maturity D4/A2/C2/R1, owner billing)
       Writes an invoice as PDF
-      in \`registry/indexes/federated.yaml\`; matched words: export, an, invoice, as, pdf
+      in \`registry/indexes/federated.yaml:4\`; matched words: export, an, invoice, as, pdf
 
     Other candidates:
     - \`src/pdf\` (0.34 by idf-jaccard) in \`src/pdf.ts:7\` (\`renderInvoice\`); matched words: invoice, pdf
 
     Related:
-    - \`Mail\` (0.00 by jaccard) in \`registry/indexes/federated.yaml\`; matched words: none; named by \`invoice.export\`
+    - \`Mail\` (0.00 by jaccard) in \`registry/indexes/federated.yaml:5\`; matched words: none; named by \`invoice.export\`
 
     Note: The capability index is older than 14 days: registry/indexes/federated.yaml (updated 2026-01-01, 31 days ago)
 
-    Look at \`Invoice export\` in \`registry/indexes/federated.yaml\` first, and use it as it is if it fits.
+    Look at \`Invoice export\` in \`registry/indexes/federated.yaml:4\` first, and use it as it is if it fits.
     "
   `);
 });
 
 test.each([
-  ['as an invoice by mail', 'Extend `Invoice export` in `registry/indexes/federated.yaml` rather than start beside it.'],
+  ['as an invoice by mail', 'Extend `Invoice export` in `registry/indexes/federated.yaml:4` rather than start beside it.'],
   ['zebra', 'Build it new, and record that with `--record-outcome new`.'],
 ])('%j ends with one sentence', (intent, sentence) => {
   expect(toPlanCheckMarkdown(matchOf(intent)).trimEnd().split('\n').at(-1)).toBe(sentence);

@@ -27,7 +27,7 @@ test('an entry is read with everything it says', () => {
     capabilities: [{
       id: 'billing.invoice.export', name: 'Invoice export', summary: 'Writes invoices as PDF', vector: 'D4/A2/C2/R1', owner: 'billing', tags: ['pdf', 'invoice'],
       discoveryIntent: 'I need a document of an invoice', includes: ['layout', 'fonts'], supports: ['billing.mail'], relatedTo: ['archive'],
-      source: { kind: 'registry', path: 'federated.yaml', line: undefined },
+      source: { kind: 'registry', path: 'federated.yaml', line: 5 },
     }],
   });
 });

@@ -1,13 +1,13 @@
 /** Plan-check in the editor: outcomes from rows, over streams, with a double for hub and clock. */
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { localOutcomeFile } from '../../server/src/host/planCheck/localOutcomeFile.ts';
 import { readOutside } from '../../server/src/host/planCheck/readOutside.ts';
 import { commandIds, requests } from '../../server/src/protocol/groundplanProtocol.ts';
 import type { RecordOutcomeParams, RecordOutcomeResult, RowsResult } from '../../server/src/protocol/groundplanProtocol.ts';
 import type { PlanCheckPorts } from '../../server/src/workspace/ports.ts';
-import { commitAll, gitRepository } from '../support/gitFixture.ts';
+import { commitAll, gitRepository, temporaryFolder } from '../support/gitFixture.ts';
 import { openOnDisk, openSession, uriOf } from '../support/lspSession.ts';
 import type { LspSession } from '../support/lspSession.ts';
 
@@ -16,8 +16,8 @@ const registry = 'capabilities:\n- id: limits.cap\n  name: cap requests per api 
 
 interface Editing { readonly folder: string; readonly editor: LspSession; readonly uri: string }
 
-async function editing(parts: Partial<PlanCheckPorts> = {}): Promise<Editing> {
-  const folder = gitRepository({ 'PLAN.md': plan, 'registry/indexes/federated.yaml': registry });
+async function editing(parts: Partial<PlanCheckPorts> = {}, files: Readonly<Record<string, string>> = {}): Promise<Editing> {
+  const folder = gitRepository({ 'PLAN.md': plan, 'registry/indexes/federated.yaml': registry, ...files });
   commitAll(folder);
   const world = (root: string): PlanCheckPorts => ({
     now: () => '2026-03-01T09:00:00.000Z', consumerRepo: 'shop', outcomes: localOutcomeFile(root), reranker: undefined, hub: undefined,
@@ -44,6 +44,20 @@ test('every row of the advice says what its outcome is about, and what is record
   expect(await record(at, {})).toEqual({ isRecorded: true, summary: '"Reused" (limits.cap) is recorded in .groundplan/reuse-outcomes.jsonl.' });
   const line = { ts: '2026-03-01T09:00:00.000Z', consumer_repo: 'shop', verdict: 'reuse', source: 'vscode' };
   expect(recorded(at.folder)).toEqual([{ ...line, capability_id: 'limits.other', outcome: 'extended' }, { ...line, capability_id: 'limits.cap', outcome: 'reused' }]);
+});
+
+test('a row of the advice goes to its source: the symbol, the manifest, the entry of an index file, also of one beside the workspace', async () => {
+  const beside = temporaryFolder({ 'more.yaml': '- name: requests of a key\n  id: beside.cap\n' }), at = await editing({}, {
+    'groundplan.yaml': `planCheck: { registries: [../${basename(beside)}/more.yaml] }\n`, 'package.json': '{"name":"caps","description":"Caps requests per key"}',
+    'src/limit.ts': '\n/** Caps requests per API key. */\nexport function limit() {}\n',
+  });
+  const { rows } = await at.editor.request<RowsResult>(requests.rows, { view: 'planCheck', uri: at.uri }), placeOf = (id: string): unknown => rows.find((it) => it.advice?.capability === id)?.command;
+  const goTo = (uri: string, line: number): object => ({ id: commandIds.revealLine, title: 'Go to the source', arguments: [uri, line] });
+  expect(placeOf('limits.other')).toEqual(goTo(uriOf(at.folder, 'registry/indexes/federated.yaml'), 3));
+  expect(placeOf('beside.cap')).toEqual(goTo(uriOf(beside, 'more.yaml'), 1));
+  expect(placeOf('module:src/limit.ts')).toEqual(goTo(uriOf(at.folder, 'src/limit.ts'), 2));
+  expect(placeOf('package:.')).toEqual(goTo(uriOf(at.folder, 'package.json'), 0));
+  expect(rows.find((it) => it.advice?.capability === 'module:src/limit.ts')?.description).toMatch(/^\d+ % · cap, requests, api, key$/);
 });
 
 test('what is built new is asked for at the hub, and a hub that fails is told and stops nothing', async () => {

@@ -61,7 +61,7 @@ test('advice in rows: verdict first, then what it rests on, with the place where
   const { rows } = intentRows({ query: { source: 'intent', text: '', workplanId: undefined }, verdict: 'reuse', topScore: 0.456, matches: [match, registry], indexUpdated: undefined, staleWarning: 'old', notes: ['note'] });
   expect(rows.map((it) => [it.label, it.description, it.tooltip, it.icon, it.location])).toEqual([
     ['Reuse', 'best score 46 %', 'Something here does this already.\nold\nnote', 'check', undefined],
-    ['limit in a.ts', '46 %', 'Does it.\nshares limit', 'symbol-module', { path: 'src/a.ts', line: 7, column: 1 }],
-    ['Hub', 'related', 'Does it.\nmodule:a.ts', 'library', undefined],
+    ['limit in a.ts', '46 % · limit', 'Does it.\nshares limit', 'symbol-module', { path: 'src/a.ts', line: 7, column: 1 }],
+    ['Hub', 'related', 'Does it.\nmodule:a.ts', 'library', { path: 'x.yaml', line: 1, column: 1 }],
   ]);
 });

@@ -1,6 +1,7 @@
 import { parse as parseYaml } from 'yaml';
-import type { Capability } from '../model/capability.ts';
+import type { Capability, CapabilitySource } from '../model/capability.ts';
 import type { IndexedCapability } from './capabilityIndex.ts';
+import { readEntryLines } from './entryLines.ts';
 import { registryDocument, registryEntry, type RegistryEntry } from './registryEntry.ts';
 import { parseMaturity, toVector } from './maturity.ts';
 import { cyclesOf } from './cyclesOf.ts';
@@ -35,7 +36,7 @@ export function parseRegistryIndex(text: string, path: string): RegistryReading 
   const document = registryDocument.safeParse(Array.isArray(value.value) ? { capabilities: value.value } : value.value);
   if (!document.success) return nothing('not read, because it has no list "capabilities"');
   const notes: string[] = [];
-  const capabilities = readEntries(document.data.capabilities, path, notes);
+  const lines = readEntryLines(text), capabilities = readEntries(document.data.capabilities, notes, (id) => ({ kind: 'registry', path, line: lines.get(id) }));
   const updated = readDate(document.data.updated, notes);
   for (const cycle of cyclesOf(capabilities)) notes.push(`"${cycle.join('" supports "')}" is a cycle`);
   const shown = notes.length <= maxNotes ? notes : [...notes.slice(0, maxNotes), `${notes.length - maxNotes} more notes`];
@@ -94,7 +95,7 @@ function firstLine(text: string): string {
   return (text.split('\n', 1)[0] ?? '').slice(0, 200);
 }
 
-function readEntries(entries: readonly unknown[], path: string, notes: string[]): readonly Capability[] {
+function readEntries(entries: readonly unknown[], notes: string[], sourceOf: (id: string) => CapabilitySource): readonly Capability[] {
   const byId = new Map<string, Capability>();
   if (entries.length > maxEntries) notes.push(`only the first ${maxEntries} of ${entries.length} entries are read`);
   for (const [at, raw] of entries.slice(0, maxEntries).entries()) {
@@ -102,18 +103,17 @@ function readEntries(entries: readonly unknown[], path: string, notes: string[])
     if (!entry.success) {
       notes.push(`entry ${at + 1} is left out: ${firstLine(entry.error.issues.map((it) => `${it.path.join('.')} ${it.message}`.trim()).join('; '))}`);
     } else if (byId.has(entry.data.id)) notes.push(`id "${entry.data.id}" stands twice; the first entry counts`);
-    else byId.set(entry.data.id, toCapability(entry.data, path, notes));
+    else byId.set(entry.data.id, toCapability(entry.data, notes, sourceOf(entry.data.id)));
   }
   return [...byId.values()];
 }
 
-function toCapability(entry: RegistryEntry, path: string, notes: string[]): Capability {
+function toCapability(entry: RegistryEntry, notes: string[], source: CapabilitySource): Capability {
   const maturity = entry.vector === undefined ? undefined : parseMaturity(entry.vector);
   if (entry.vector !== undefined && maturity === undefined) notes.push(`vector "${entry.vector.slice(0, 40)}" of "${entry.id}" is not like D4/A2/C2/R1`);
   return {
     id: entry.id, name: entry.name, summary: entry.summary, tags: entry.tags, discoveryIntent: entry.discoveryIntent, includes: entry.includes,
-    owner: entry.owner, vector: maturity === undefined ? undefined : toVector(maturity), supports: entry.supports, relatedTo: entry.relatedTo,
-    source: { kind: 'registry', path, line: undefined },
+    owner: entry.owner, vector: maturity === undefined ? undefined : toVector(maturity), supports: entry.supports, relatedTo: entry.relatedTo, source,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Groundplan, IndexProgress, RefreshOptions } from '../workspace/groundplan.ts';
-import { folderOf, nameOf, pathWithin, toUri } from './places.ts';
+import { cleanPath, folderOf, nameOf, pathWithin, toUri } from './places.ts';
 import type { LspWorld } from './world.ts';
 
 /** One workspace folder with its façade, opened when first needed and kept in step with the disk. */
@@ -176,7 +176,7 @@ export function openFolder(uri: string, path: string, world: LspWorld, events: F
     looks: () => looks,
     isInUse: () => listing !== undefined,
     within: (it) => pathWithin(path, it) ?? pathWithin(root, it),
-    toUri: (it) => toUri(it.startsWith('/') || /^[A-Za-z]:/.test(it) ? it : `${path}/${it}`),
+    toUri: (it) => toUri(it.startsWith('/') || /^[A-Za-z]:/.test(it) ? it : cleanPath(`${path}/${it}`)),
     close: async () => {
       stop.abort();
       const groundplan = await opening?.catch(() => undefined);

@@ -49,7 +49,8 @@ function parseUri(uri: string): URI | undefined {
   }
 }
 
-function cleanPath(path: string): string {
+/** An absolute path without `.`, `..` and doubled slashes. */
+export function cleanPath(path: string): string {
   const kept: string[] = [];
   for (const part of path.split('/')) {
     if (part === '..') kept.pop();

@@ -19,7 +19,7 @@ export function toRowsResult({ rows, message }: View, context: RowContext): Rows
 
 function toRow(row: ViewRow, context: RowContext): Row {
   const location = toLocation(row, context);
-  const command = recordCommand(row, context) ?? (location === null || !context.commands.has(commandIds.revealLine) ? null : { id: commandIds.revealLine, title: 'Show in the plan', arguments: [location.uri, location.line] });
+  const command = recordCommand(row, context) ?? (location === null || !context.commands.has(commandIds.revealLine) ? null : { id: commandIds.revealLine, title: row.kind === 'match' ? 'Go to the source' : 'Show in the plan', arguments: [location.uri, location.line] });
   return {
     label: row.label, description: row.description, icon: row.icon, color: row.color ?? null, kind: row.kind, location, command, advice: toAdvice(row, context),
     tooltip: row.tooltip.split('\n').map(escapeMarkdown).join('\n\n'), children: row.children.map((it) => toRow(it, context)),

@@ -121,11 +121,19 @@ export function intentRows({ verdict, topScore, matches, notes, staleWarning }: 
 function matchRow({ capability, score, kind, symbol, matchedWords, because }: CapabilityMatch): Row {
   const { id, name, summary, source } = capability, isHere = source.kind === 'derived';
   return {
-    label: symbol === undefined ? name : `${symbol.name} in ${name}`, description: kind === 'deterministic' ? percent(score) : kind === 'related' ? 'related' : 'second opinion',
+    label: symbol === undefined ? name : `${symbol.name} in ${name}`, description: [kind === 'deterministic' ? percent(score) : kind === 'related' ? 'related' : 'second opinion', ...wordList(matchedWords)].join(' · '),
     tooltip: [summary, ...(matchedWords.length === 0 ? [] : [`shares ${matchedWords.join(', ')}`]), ...(because === undefined ? [] : [because])].filter((it) => it !== '').join('\n'),
     icon: isHere ? 'symbol-module' : 'library', color: undefined, kind: 'match', children: [], advice: { capability: id },
-    location: isHere ? { path: source.path, line: symbol?.line ?? source.line ?? 1, column: 1 } : undefined,
+    location: { path: source.path, line: symbol?.line ?? source.line ?? 1, column: 1 },
   };
+}
+
+/** Matched words of a row; its tooltip has all of them. */
+const maxWords = 6;
+
+function wordList(words: readonly string[]): readonly string[] {
+  if (words.length === 0) return [];
+  return [`${words.slice(0, maxWords).join(', ')}${words.length > maxWords ? ` and ${words.length - maxWords} more` : ''}`];
 }
 
 function percent(score: number): string {
