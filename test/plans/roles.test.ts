@@ -251,3 +251,13 @@ See \`src/a.ts\`:
 const y = 2;
 \`\`\`
 `, 'CLAUDE.md'));
+
+test("a part of a thing belongs to it: what is changed of it is there", () => checkMentions(`
+Change the return type of \`Order.total\` and remove the header of \`src/a.ts\`.
+                           ^^^^^^^^^^^ symbol existing likely of Order
+                                                                  ^^^^^^^^ path existing likely
+Update \`allHosts\` to be the merge of \`configHosts\` and \`otherHosts\`.
+        ^^^^^^^^ symbol existing likely
+                                      ^^^^^^^^^^^ symbol unstated likely
+                                                        ^^^^^^^^^^ symbol unstated likely
+`));

@@ -24,7 +24,9 @@ export function diagramNames(text: string, lines: readonly Span[], from: (line: 
       // A part of a path, an address or a dotted name is no word of its own.
       if (/[\w./\\:@-]/.test(before) || /[/\\-]/.test(behind) || (behind === '.' && /\w/.test(content.charAt(first + match.index + match[0].length + 1)))) return [];
       const symbol = isJointed(match[0].replace('()', '')) || match[0].endsWith('()') ? symbolIn({ text: match[0], start, site: 'prose' }) : undefined;
-      return symbol === undefined ? [] : [symbol];
+      // `<OrderList />` is code, where a bare word could be any name.
+      const isTag = before === '<' && /^\p{Lu}/u.test(match[0]) && /[\s/>]/.test(behind);
+      return symbol === undefined ? [] : [isTag ? { ...symbol, certainty: 'likely', site: 'code-fence' } : symbol];
     });
   });
 }

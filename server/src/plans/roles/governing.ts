@@ -55,12 +55,18 @@ interface VerbSearch {
 
 function lookAt(search: VerbSearch, index: number): Governing | 'clause' | undefined {
   for (const sense of [...(search.senses[index] ?? [])].reverse()) {
-    if (sense.kind === 'verb' && isVerbHere(search, index, sense)) return { verb: sense.verb, words: sense.words, preposition: search.preposition };
+    if (sense.kind === 'verb' && isVerbHere(search, index, sense)) return { verb: sense.verb, words: sense.words, preposition: ownPreposition(search, index) };
     if (sense.kind !== 'preposition' || isInfinitive(search, index)) continue;
     if (sense.preposition !== 'clause') search.preposition ??= sense.preposition;
     else if (search.preposition !== 'in') return 'clause';
   }
   return undefined;
+}
+
+/** `change the type of x` is about x; in `set y to the merge of x and z` another thing is changed. */
+function ownPreposition({ tokens, at, preposition }: VerbSearch, verb: number): PrepositionClass | undefined {
+  const isOfAnother = preposition === 'of' && tokens.slice(verb + 1, at).some((it) => it.kind === 'code' || it.kind === 'link');
+  return isOfAnother ? 'about' : preposition;
 }
 
 /** The parenthesis that the one at `close` ends; `close` itself when it is out of reach. */

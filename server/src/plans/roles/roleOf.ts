@@ -26,10 +26,10 @@ const paths: Readonly<Record<VerbClass, Row>> = {
   create: { object: 'creates', to: 'either', in: 'either', from: 'existing' },
   ensure: { object: 'either', to: 'either', in: 'either', from: 'existing' },
   add: { object: 'creates', to: 'existing', in: 'either', from: 'existing' },
-  modify: { object: 'existing', to: 'existing', in: 'existing' },
-  replace: { object: 'existing', in: 'existing' },
+  modify: { object: 'existing', to: 'existing', in: 'existing', of: 'existing' },
+  replace: { object: 'existing', in: 'existing', of: 'existing' },
   use: read,
-  delete: { object: 'deletes', from: 'existing', in: 'existing' },
+  delete: { object: 'deletes', from: 'existing', in: 'existing', of: 'existing' },
   move: { object: 'renames-from', to: 'renames-to', from: 'existing', in: 'existing' },
   copy: taken,
   extract: taken,
@@ -44,7 +44,7 @@ const symbols: Readonly<Record<VerbClass, Row>> = {
   create: made,
   ensure: made,
   add: { ...made, to: 'existing' },
-  modify: { object: 'existing', in: 'existing' },
+  modify: { object: 'existing', in: 'existing', of: 'existing' },
   move: { object: 'existing', to: 'creates', from: 'existing', in: 'existing' },
   copy: { object: 'existing', from: 'existing', to: 'creates' },
   extract: { object: 'existing', from: 'existing', to: 'creates' },
@@ -72,7 +72,7 @@ const joining = /^(?:wir|hook|integrat|connect|enabl|populat|mark|annotat|adapt)
 
 /** Only what is there can be changed, moved or kept; what is merely used may come from anywhere. */
 function insistsOn({ verb, words, preposition }: Governing): boolean {
-  return (preposition === undefined || preposition === 'from') && ((standing.has(verb) && !joining.test(words)) || (verb === 'use' && keeping.test(words)));
+  return (preposition === undefined || preposition === 'from' || preposition === 'of') && ((standing.has(verb) && !joining.test(words)) || (verb === 'use' && keeping.test(words)));
 }
 
 function writesOf(verb: VerbClass, role: Role): boolean | undefined {

@@ -17,7 +17,7 @@ export const japanese: Language = {
     extract: wordList('抽出, 切り出, 分割'),
     replace: wordList('置換, 置き換え, 差し替え'),
   },
-  particles: { を: 'object', は: 'object', が: 'object', も: 'object', に: 'to', へ: 'to', で: 'in', 内: 'in', 配下: 'in', から: 'from', より: 'from', の: 'about', と: 'about', として: 'about', について: 'about' },
+  particles: { を: 'object', は: 'object', が: 'object', も: 'object', に: 'to', へ: 'to', で: 'in', 内: 'in', 配下: 'in', から: 'from', より: 'from', の: 'of', と: 'about', として: 'about', について: 'about' },
   prepositions: {
     to: wordList('に, へ'),
     in: wordList('で, 内, 配下, 以下'),

@@ -17,7 +17,7 @@ export const korean: Language = {
     extract: wordList('추출, 분리'),
     replace: wordList('교체, 대체'),
   },
-  particles: { 을: 'object', 를: 'object', 은: 'object', 는: 'object', 이: 'object', 가: 'object', 에서: 'in', 에: 'to', 로: 'to', 으로: 'to', 의: 'about', 와: 'about', 과: 'about' },
+  particles: { 을: 'object', 를: 'object', 은: 'object', 는: 'object', 이: 'object', 가: 'object', 에서: 'in', 에: 'to', 로: 'to', 으로: 'to', 의: 'of', 와: 'about', 과: 'about' },
   prepositions: {
     to: wordList('에, 으로'),
     in: wordList('에서, 안에, 아래'),

@@ -33,5 +33,5 @@ export interface Language {
  */
 export type VerbClass = 'create' | 'add' | 'ensure' | 'modify' | 'use' | 'delete' | 'move' | 'copy' | 'extract' | 'replace' | 'describe';
 
-/** `to`, `in`: where something is put. `from`: where it comes from. `with`: what it is given. `about`: what it is for or like. `clause`: begins another clause. */
-export type PrepositionClass = 'to' | 'in' | 'from' | 'with' | 'about' | 'clause';
+/** `to`, `in`: where something is put. `from`: where it comes from. `with`: what it is given. `about`: what it is for or like. `of`: whose part it is. `clause`: begins another clause. */
+export type PrepositionClass = 'to' | 'in' | 'from' | 'with' | 'about' | 'of' | 'clause';
