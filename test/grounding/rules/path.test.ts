@@ -346,7 +346,7 @@ test('a protected path must not be written, but may be read', async () => checkF
           ^^^^^^^^^^^^^^^^^^^^^ error[path-protected]: ".git/hooks/pre-commit" is protected by ".git" and must not be written
 - create \`groundplan.yaml\`
           ^^^^^^^^^^^^^^^ error[path-protected]: "groundplan.yaml" is protected by "groundplan.yaml" and must not be written
-- create \`examples/groundplan.yaml\`
+- create \`examples/other.yaml\`
 - modify \`src/a.ts\`
 <!-- ignore path-protected: agreed -->
 - create \`db/seed.sql\`
