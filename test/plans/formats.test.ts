@@ -5,6 +5,7 @@ import { readPlan } from './readPlan.ts';
 test.each([
   ['x.groundplan.yaml', '', 'structured'], ['x.groundplan.json', '', 'structured'], ['plan.md', '---\ntitle: x\ngroundplan: 1\n---\n', 'structured'], ['plan.md', '\ufeff---\r\ngroundplan: 1\r\n---\r\n', 'structured'],
   ['AGENTS.md', '## Task 1', 'instructions'], ['docs/CLAUDE.md', '', 'instructions'], ['.github/copilot-instructions.md', '', 'instructions'], ['.cursor/rules/a.mdc', '', 'instructions'], ['.kiro/steering/tech.md', '', 'instructions'],
+  ['x.md', '\ufefffiles_modified: [a.ts]\n<task>\n', 'gsd'], ['x.md', '\ufeff## Task 1: a\n**Files:**\n', 'superpowers'],
   ['specs/001-x/tasks.md', '', 'spec-kit'], ['todo.md', '- [ ] T001 Create a\n', 'spec-kit'], ['docs/superpowers/plans/2026-01-01-x.md', '', 'superpowers'], ['docs/plans/x.md', '### Task 1: a\n**Files:**\n', 'superpowers'],
   ['plan.md', '# Plan', 'markdown'], ['untitled.md', '', 'markdown'], ['C:\\work\\AGENTS.md', '', 'instructions'],
 ])('%s with %j is %s', (path, text, format) => {
