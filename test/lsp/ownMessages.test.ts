@@ -137,6 +137,6 @@ test('plan-check answers for a plan and for words, as text and as rows', async (
   const { rows } = await editor.request<RowsResult>(requests.rows, { view: 'planCheck', uri });
   expect(rows[0]?.kind).toBe('fact');
   expect(rows.find((it) => it.kind === 'match')?.location).toMatchObject({ uri: uriOf(folder, 'src/rateLimiter.ts') });
-  expect(await editor.request(requests.planCheck, { uri: null, intent: null })).toEqual({ text: '' });
+  expect(await editor.request(requests.planCheck, { uri: null, intent: null })).toEqual({ text: '', summary: '' });
   expect((await editor.request<RowsResult>(requests.rows, { view: 'planCheck', uri: null })).message).toBe('Open a plan to see what already exists for it.');
 });

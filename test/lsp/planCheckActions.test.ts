@@ -4,10 +4,11 @@ import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { localOutcomeFile } from '../../server/src/host/planCheck/localOutcomeFile.ts';
 import { readOutside } from '../../server/src/host/planCheck/readOutside.ts';
+import type { CodeLens } from 'vscode-languageserver';
 import { commandIds, requests } from '../../server/src/protocol/groundplanProtocol.ts';
-import type { RecordOutcomeParams, RecordOutcomeResult, RowsResult } from '../../server/src/protocol/groundplanProtocol.ts';
+import type { PlanCheckReport, RecordOutcomeParams, RecordOutcomeResult, RowsResult } from '../../server/src/protocol/groundplanProtocol.ts';
 import type { PlanCheckPorts } from '../../server/src/workspace/ports.ts';
-import { commitAll, gitRepository, temporaryFolder } from '../support/gitFixture.ts';
+import { commitAll, gitRepository, temporaryFolder, writeFiles } from '../support/gitFixture.ts';
 import { openOnDisk, openSession, uriOf } from '../support/lspSession.ts';
 import type { LspSession } from '../support/lspSession.ts';
 
@@ -25,6 +26,9 @@ async function editing(parts: Partial<PlanCheckPorts> = {}, files: Readonly<Reco
   });
   const open = (it: string): ReturnType<typeof openOnDisk> => openOnDisk(it, (ports) => ({ ...ports, planCheck: world(it) }));
   const editor = await openSession({ folders: [folder], initializationOptions: { commands: Object.values(commandIds) }, world: { open } }), uri = uriOf(folder, 'PLAN.md');
+  // Settings that arrive are another state of the world.
+  await editor.next('workspace/configuration');
+  await editor.settle();
   await editor.open(uri, plan);
   return { folder, editor, uri };
 }
@@ -94,4 +98,38 @@ test('advice and outcome are events of the open session, and none begins one', a
   expect(await labels()).toEqual(['Plan check reuse']);
   await record(at, { outcome: 'new' });
   expect(await labels()).toEqual(['Plan check outcome new', 'Plan check reuse', 'Plan check reuse']);
+});
+
+test('a known advice stands above the plan until the intent is another one; an edit of the plan compares nothing', async () => {
+  let compared = 0;
+  const at = await editing({ now: () => { compared += 1; return '2026-03-01T09:00:00.000Z'; } }), { editor, uri } = at;
+  const lens = async (): Promise<unknown> => (await editor.request<CodeLens[]>('textDocument/codeLens', { textDocument: { uri } })).map((it) => it.command).find((it) => it?.title.startsWith('Plan check') === true);
+  const ask = async (): Promise<string> => (await editor.request<PlanCheckReport>(requests.planCheck, { uri, intent: null })).summary;
+  expect([await lens(), compared]).toEqual([undefined, 0]);
+  expect(await ask()).toBe('Plan check: reuse cap requests per api key');
+  await editor.next('workspace/codeLens/refresh');
+  expect(await lens()).toEqual({ title: 'Plan check: reuse cap requests per api key', command: commandIds.planCheck, arguments: ['', uri] });
+  await editor.change(uri, `${plan}- create \`src/more.ts\`\n`, 2);
+  expect(await lens()).toMatchObject({ title: 'Plan check: reuse cap requests per api key' });
+  await editor.change(uri, plan.replaceAll('Cap requests per API key', 'Paint walls').replace('Cap requests', 'Paint'), 3);
+  expect([await lens(), compared]).toEqual([undefined, 1]);
+  expect([await ask(), await lens()]).toEqual(['Plan check: build new', expect.objectContaining({ title: 'Plan check: build new' })]);
+  await editor.close(uri);
+  await editor.open(uri, plan);
+  expect(await lens()).toBeUndefined();
+});
+
+test('an advice above a plan follows the workspace', async () => {
+  const { editor, uri, folder } = await editing(), titles = async (): Promise<readonly (string | undefined)[]> => (await editor.request<CodeLens[]>('textDocument/codeLens', { textDocument: { uri } })).map((it) => it.command?.title);
+  await editor.request<RowsResult>(requests.rows, { view: 'planCheck', uri });
+  expect(await titles()).toContain('Plan check: reuse cap requests per api key');
+  writeFiles(folder, { 'registry/indexes/federated.yaml': 'capabilities: []\n', 'src/limit.ts': '/** Caps requests. */\nexport function cap() {}\n' });
+  await editor.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: uriOf(folder, 'registry/indexes/federated.yaml'), type: 2 }, { uri: uriOf(folder, 'src/limit.ts'), type: 1 }] });
+  await editor.request(requests.check, { uri });
+  expect(await titles()).toContain('Plan check: extend cap in src/limit');
+});
+
+test('more words than are compared are refused with what to do', async () => {
+  const { editor } = await editing();
+  await expect(editor.request(requests.planCheck, { uri: null, intent: 'a '.repeat(60_000) })).rejects.toThrow('intent: more than 100,000 characters are not compared; take fewer words');
 });

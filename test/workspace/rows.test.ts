@@ -3,7 +3,8 @@ import type { Finding, Level } from '../../server/src/model/finding.ts';
 import type { Stage } from '../../server/src/model/plan.ts';
 import type { PlanCheck } from '../../server/src/model/planCheck.ts';
 import { buildLineIndex } from '../../server/src/model/lineIndex.ts';
-import { countFindings, intentRows, shortKey, stageRows, stageStatus, verdictWords } from '../../server/src/workspace/rows.ts';
+import { adviceTitle, intentRows } from '../../server/src/workspace/planCheck/intentRows.ts';
+import { countFindings, shortKey, stageRows, stageStatus, verdictWords } from '../../server/src/workspace/rows.ts';
 import { findingIn, planCheckOf } from '../cli/runCli.ts';
 
 const text = 'Goal a\n# One b\n# Two c\n';
@@ -58,7 +59,10 @@ test('advice in rows: verdict first, then what it rests on, with the place where
   const capability = { id: 'module:a.ts', name: 'a.ts', summary: 'Does it.', tags: [], discoveryIntent: '', includes: [], owner: undefined, vector: undefined, supports: [], relatedTo: [], source: { kind: 'derived', path: 'src/a.ts', line: undefined } } as const;
   const match = { capability, score: 0.456, scorer: 'idf-cosine', kind: 'deterministic', matchedWords: ['limit'], symbol: { name: 'limit', line: 7 }, because: undefined } as const;
   const registry = { ...match, capability: { ...capability, name: 'Hub', source: { kind: 'registry', path: 'x.yaml', line: 1 } }, kind: 'related', symbol: undefined, because: 'module:a.ts', matchedWords: [] } as const;
-  const { rows } = intentRows({ query: { source: 'intent', text: '', workplanId: undefined }, verdict: 'reuse', topScore: 0.456, matches: [match, registry], indexUpdated: undefined, staleWarning: 'old', notes: ['note'] });
+  const answer = { query: { source: 'intent', text: '', workplanId: undefined }, verdict: 'reuse', topScore: 0.456, matches: [match, registry], indexUpdated: undefined, staleWarning: 'old', notes: ['note'] } as const;
+  expect([adviceTitle(answer), adviceTitle({ ...answer, verdict: 'new' }), adviceTitle({ ...answer, matches: [] })]).toEqual(['Plan check: reuse limit in a.ts', 'Plan check: build new', 'Plan check: build new']);
+  expect(adviceTitle({ ...answer, matches: [{ ...match, symbol: { name: `[x](command:y)\n${'z'.repeat(60)}`, line: 1 } }] })).toBe(`Plan check: reuse (x)(command:y) ${'z'.repeat(45)}…`);
+  const { rows } = intentRows(answer);
   expect(rows.map((it) => [it.label, it.description, it.tooltip, it.icon, it.location])).toEqual([
     ['Reuse', 'best score 46 %', 'Something here does this already.\nold\nnote', 'check', undefined],
     ['limit in a.ts', '46 % · limit', 'Does it.\nshares limit', 'symbol-module', { path: 'src/a.ts', line: 7, column: 1 }],

@@ -7,6 +7,8 @@ import type { Server } from './server.ts';
 export interface AskedIntent {
   readonly groundplan: Groundplan;
   readonly input: IntentInput;
+  /** Of the plan; undefined for words. */
+  readonly planUri: string | undefined;
 }
 
 /**
@@ -17,7 +19,7 @@ export interface AskedIntent {
 export async function findAsked(server: Server, { uri, intent }: { readonly uri: string | null; readonly intent: string | null }): Promise<AskedIntent | undefined> {
   const folder = (uri === null ? undefined : server.folders.of(uri)) ?? server.folders.all()[0];
   const groundplan = await folder?.read(), input = intent === null ? planInput(server, uri) : { intent };
-  return groundplan === undefined || input === undefined ? undefined : { groundplan, input };
+  return groundplan === undefined || input === undefined ? undefined : { groundplan, input, planUri: intent === null ? uri ?? undefined : undefined };
 }
 
 /** @returns  undefined when no document is open by that name */

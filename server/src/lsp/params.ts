@@ -13,7 +13,7 @@ export const planParams = z.object({ uri }) satisfies z.ZodType<PlanParams>;
 export const rowsParams = z.object({ view: z.enum(views), uri: uri.nullable(), kinds: z.array(z.enum(timelineKinds)).max(20).exactOptional() }) satisfies z.ZodType<RowsParams>;
 export const checkParams = z.object({ uri: uri.nullable() }) satisfies z.ZodType<CheckParams>;
 export const evidenceParams = z.object({ uri, position: z.object({ line: z.int().min(0), character: z.int().min(0) }).nullable() }) satisfies z.ZodType<EvidenceParams>;
-const intent = z.string().max(100_000).nullable();
+const intent = z.string().max(100_000, 'more than 100,000 characters are not compared; take fewer words').nullable();
 export const planCheckParams = z.object({ uri: uri.nullable(), intent }) satisfies z.ZodType<PlanCheckParams>;
 export const recordOutcomeParams = z.object({
   uri: uri.nullable(), intent, outcome: z.enum(reuseOutcomes), capability: z.string().min(1).max(4_096).nullable(), source: z.string().min(1).max(100),

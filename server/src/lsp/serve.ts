@@ -9,6 +9,7 @@ import {
 } from 'vscode-languageserver';
 import type { Connection, ProtocolNotificationType } from 'vscode-languageserver';
 import { notifications } from '../protocol/groundplanProtocol.ts';
+import { openAdvices } from './advices.ts';
 import { openAnnouncer } from './announcer.ts';
 import { openBuffers } from './buffers.ts';
 import { openChecks } from './checks.ts';
@@ -51,12 +52,16 @@ export function serve(connection: Connection, world: LspWorld): void {
     onProblem: (folder, message) => sendQuietly(() => connection.console.error(`the folder ${folder.path} cannot be used: ${message}`)),
   });
   const checks = openChecks(documents, folders, world.scheduler, () => state.abilities.encoding);
-  const server: Server = { connection, world, documents, folders, checks, reports: openReports(), sessions: openFolderSessions(world.scheduler, tellNews), state };
+  const server: Server = { connection, world, documents, folders, checks, reports: openReports(), sessions: openFolderSessions(world.scheduler, tellNews), advices: openAdvices(refreshLenses), state };
   const announcer = openAnnouncer(server), watching = openWatching(server), progress = openProgress(server);
   const buffers = openBuffers(documents, folders, world.scheduler, announcer.folderChanged);
 
   function tellNews({ uri }: Folder): void {
     sendQuietly(() => connection.sendNotification(notifications.didChangeSession, { uri }));
+    refreshLenses();
+  }
+
+  function refreshLenses(): void {
     if (state.abilities.refreshesCodeLenses && state.settings.codeLenses) sendQuietly(() => connection.sendRequest(CodeLensRefreshRequest.method));
   }
 
@@ -110,6 +115,7 @@ export function serve(connection: Connection, world: LspWorld): void {
   onNotification(DidCloseTextDocumentNotification.type, (_, { textDocument: { uri } }) => {
     const document = documents.close(uri);
     state.pulled.delete(uri);
+    server.advices.forget(uri);
     if (document === undefined) return;
     announcer.documentClosed(document);
     buffers.closed(document);

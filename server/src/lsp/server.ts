@@ -1,4 +1,5 @@
 import type { Connection } from 'vscode-languageserver';
+import type { Advices } from './advices.ts';
 import type { Checks } from './checks.ts';
 import type { ClientAbilities } from './clientAbilities.ts';
 import type { Documents } from './documents.ts';
@@ -18,6 +19,7 @@ export interface Server {
   readonly checks: Checks;
   readonly reports: Reports;
   readonly sessions: FolderSessions;
+  readonly advices: Advices;
   /** Changes as the connection goes on. */
   readonly state: ServerState;
 }

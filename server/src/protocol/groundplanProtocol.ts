@@ -73,6 +73,8 @@ export const commandIds = {
   /** Arguments: URI of the folder, session, id of the request. */
   decideRequest: 'groundplan.decideRequest',
   lockPlan: 'groundplan.lockPlan',
+  /** Arguments: the words to compare, or `''` for the intent of the plan; URI. */
+  planCheck: 'groundplan.planCheck',
   /** Arguments: URI, id of the stage. */
   verify: 'groundplan.verify',
 } as const;
@@ -304,6 +306,8 @@ export interface PlanCheckParams {
 export interface PlanCheckReport {
   /** Markdown; `''` when there is no plan and no intent. */
   readonly text: string;
+  /** The advice in a few words, for a message. */
+  readonly summary: string;
 }
 
 export const reuseOutcomes = ['reused', 'extended', 'new', 'skipped'] as const;

@@ -1,5 +1,4 @@
 /** What views show, in words that are chosen once: the sidebar draws these rows, others print them. */
-import type { CapabilityMatch, IntentMatch } from '../model/capability.ts';
 import type { Finding, Level } from '../model/finding.ts';
 import type { LineIndex } from '../model/lineIndex.ts';
 import type { Stage } from '../model/plan.ts';
@@ -103,41 +102,6 @@ function findingRow(finding: Finding, lines: LineIndex): Row {
     tooltip: [finding.message, ...finding.candidates.map((it) => `candidate: ${it.text} (${it.explanation})`)].join('\n'),
     location: { path: undefined, ...lines.placeOf(finding.span.start) },
   };
-}
-
-const adviceWords: Readonly<Record<IntentMatch['verdict'], readonly [label: string, tooltip: string, icon: string]>> = {
-  reuse: ['Reuse', 'Something here does this already.', 'check'],
-  extend: ['Extend', 'Something here does part of this.', 'git-merge'],
-  new: ['New', 'Nothing here comes near enough to be reused.', 'add'],
-};
-
-/** What already exists for an intent: the advice, then what it rests on, best first. */
-export function intentRows({ verdict, topScore, matches, notes, staleWarning }: IntentMatch): View {
-  const [label, tooltip, icon] = adviceWords[verdict], all = [...(staleWarning === undefined ? [] : [staleWarning]), ...notes];
-  const advice: Row = { label, description: `best score ${percent(topScore)}`, tooltip: [tooltip, ...all].join('\n'), icon, color: undefined, kind: 'fact', location: undefined, children: [], advice: { capability: undefined } };
-  return { rows: [advice, ...matches.map(matchRow)], message: undefined };
-}
-
-function matchRow({ capability, score, kind, symbol, matchedWords, because }: CapabilityMatch): Row {
-  const { id, name, summary, source } = capability, isHere = source.kind === 'derived';
-  return {
-    label: symbol === undefined ? name : `${symbol.name} in ${name}`, description: [kind === 'deterministic' ? percent(score) : kind === 'related' ? 'related' : 'second opinion', ...wordList(matchedWords)].join(' · '),
-    tooltip: [summary, ...(matchedWords.length === 0 ? [] : [`shares ${matchedWords.join(', ')}`]), ...(because === undefined ? [] : [because])].filter((it) => it !== '').join('\n'),
-    icon: isHere ? 'symbol-module' : 'library', color: undefined, kind: 'match', children: [], advice: { capability: id },
-    location: { path: source.path, line: symbol?.line ?? source.line ?? 1, column: 1 },
-  };
-}
-
-/** Matched words of a row; its tooltip has all of them. */
-const maxWords = 6;
-
-function wordList(words: readonly string[]): readonly string[] {
-  if (words.length === 0) return [];
-  return [`${words.slice(0, maxWords).join(', ')}${words.length > maxWords ? ` and ${words.length - maxWords} more` : ''}`];
-}
-
-function percent(score: number): string {
-  return `${Math.round(score * 100)} %`;
 }
 
 /** Enough of a state key to compare by eye: its prefix and twelve digits. */

@@ -1,5 +1,7 @@
 import type { CodeLens, CodeLensParams, Command } from 'vscode-languageserver';
+import type { IntentMatch } from '../../model/capability.ts';
 import { commandIds } from '../../protocol/groundplanProtocol.ts';
+import { adviceTitle } from '../../workspace/planCheck/intentRows.ts';
 import { countFindings, describeStage, findingsOf, verdictWords } from '../../workspace/rows.ts';
 import type { SessionProgress } from '../../workspace/sessions/sessions.ts';
 import type { CheckedPlan } from '../checks.ts';
@@ -11,9 +13,9 @@ import { toRange } from '../toProtocol.ts';
 export const codeLenses: Handle<CodeLensParams, CodeLens[] | null> = async (server, { textDocument: { uri } }) => {
   const checked = server.state.settings.codeLenses ? await server.checks.of(uri) : undefined;
   if (checked === undefined) return null;
-  const { check, view } = checked, progress = await openProgress(server, checked);
+  const { check, view } = checked, progress = await openProgress(server, checked), advice = await server.advices.of(checked);
   return [
-    ...planCommands(server, checked, progress).map((command) => ({ range: toRange(view, { start: 0, end: 0 }), command })),
+    ...[...planCommands(server, checked, progress), ...adviceCommands(server, uri, advice)].map((command) => ({ range: toRange(view, { start: 0, end: 0 }), command })),
     ...check.plan.stages.flatMap((stage): CodeLens[] => {
       const range = toRange(view, { start: stage.titleSpan.start, end: stage.titleSpan.start }), findings = findingsOf(check, stage.id);
       const found = findings.length === 0 ? [] : [{ range, command: lensCommand(server, commandIds.showEvidence, describeStage(stage, findings), uri) }];
@@ -38,6 +40,13 @@ function planCommands(server: Server, { uri, check }: CheckedPlan, progress: Ses
     ...(commands.has(commandIds.showPlanMap) && check.plan.stages.length > 0 ? [lensCommand(server, commandIds.showPlanMap, 'Plan map', uri)] : []),
     ...(commands.has(commandIds.copyFindings) && check.findings.length > 0 ? [lensCommand(server, commandIds.copyFindings, 'Copy findings', uri)] : []),
   ];
+}
+
+/** Only an answer that is known is shown: typing a plan compares nothing. */
+function adviceCommands({ state }: Server, uri: string, advice: IntentMatch | undefined): readonly Command[] {
+  if (advice === undefined) return [];
+  const title = adviceTitle(advice);
+  return [state.commands.has(commandIds.planCheck) ? { title, command: commandIds.planCheck, arguments: ['', uri] } : { title, command: '' }];
 }
 
 function stageCommands({ state }: Server, id: string, { uri, progress }: { readonly uri: string; readonly progress: SessionProgress | undefined }): readonly Command[] {

@@ -2,7 +2,8 @@ import type { Folder } from '../folder.ts';
 import type { Handle } from '../guard.ts';
 import { parseParams, rowsParams } from '../params.ts';
 import type { RowsResult } from '../../protocol/groundplanProtocol.ts';
-import { intentRows, stageRows } from '../../workspace/rows.ts';
+import { intentRows } from '../../workspace/planCheck/intentRows.ts';
+import { stageRows } from '../../workspace/rows.ts';
 import { baselineRows, timelineRows } from '../../workspace/sessions/sessionRows.ts';
 import type { TimelineKind } from '../../workspace/sessions/sessions.ts';
 import { sentence } from '../sentences.ts';
@@ -24,7 +25,9 @@ export const rows: Handle<unknown, RowsResult> = async (server, params) => {
 async function advice(server: Server, uri: string | null): Promise<RowsResult> {
   const plan = uri === null ? undefined : await server.checks.find(uri);
   if (plan === undefined) return says('Open a plan to see what already exists for it.');
-  return toRowsResult(intentRows(await plan.groundplan.checkIntent({ path: plan.path, text: plan.view.text })), { planUri: plan.uri, toUri: plan.folder.toUri, commands: server.state.commands });
+  const match = await plan.groundplan.checkIntent({ path: plan.path, text: plan.view.text });
+  server.advices.note(plan.uri, plan.groundplan, match);
+  return toRowsResult(intentRows(match), { planUri: plan.uri, toUri: plan.folder.toUri, commands: server.state.commands });
 }
 
 async function stages(server: Server, uri: string | null): Promise<RowsResult> {

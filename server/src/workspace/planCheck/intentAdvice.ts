@@ -1,11 +1,13 @@
 import type { GapReport } from '../../capabilities/outcome.ts';
-import type { IntentMatch, OutcomeRecord, ReuseOutcome } from '../../model/capability.ts';
+import type { IntentMatch, IntentQuery, OutcomeRecord, ReuseOutcome } from '../../model/capability.ts';
 import type { PlanInput } from '../../model/plan.ts';
 
 /** Plan-check as faces ask for it: what exists already for an intent, and what came of the answer. Advice only: what fails is a note. */
 export interface IntentAdvice {
   /** Compare a plan, or words, with the registry index files and with what the workspace itself offers. */
   readonly checkIntent: (input: IntentInput, options?: IntentOptions) => Promise<IntentMatch>;
+  /** What would be compared for a plan, or for words; no look at anything else. */
+  readonly readIntent: (input: IntentInput) => IntentQuery;
   /** Keep what somebody did with an answer, here and at the hub if there is one. `new` files a request for the capability. */
   readonly recordOutcome: (match: IntentMatch, outcome: ReuseOutcome, context: OutcomeSource) => Promise<RecordedOutcome>;
   /** What the recorded outcomes say of needs that nothing met and of capabilities that nobody took. */

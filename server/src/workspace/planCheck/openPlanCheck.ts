@@ -44,11 +44,14 @@ export function openPlanCheck(ports: Ports, base: PlanCheckBase): IntentAdvice {
     const mine = updating.then(() => updateOwn(options));
     updating = mine;
     const ownNotes = await mine, { planCheck } = base.profile(), registry = registries.read(planCheck.registries);
-    const query = 'intent' in input ? buildIntentQuery(input.intent) : toQuery(input, base.readPlan(input));
-    const nowMs = Date.parse(world.now());
+    const query = readIntent(input), nowMs = Date.parse(world.now());
     const match = buildIntentMatch(query, { registry, derived: own.index, nowMs, staleDays: planCheck.staleDays }, toMatchOptions(planCheck, options));
     const noted = { ...match, notes: [...match.notes, ...ownNotes] };
     return options.rerank === true ? await addOpinion(noted, [registry.index, own.index], world, options.signal) : noted;
+  }
+
+  function readIntent(input: IntentInput): IntentQuery {
+    return 'intent' in input ? buildIntentQuery(input.intent) : toQuery(input, base.readPlan(input));
   }
 
   /** @returns  notes; never rejects, so that a workspace that cannot be read still gets the answer of the index files */
@@ -68,7 +71,7 @@ export function openPlanCheck(ports: Ports, base: PlanCheckBase): IntentAdvice {
     return { ...buildGapReport(records.records, requests.records, mergeRegistries(registry.readings)), notes: [...records.notes, ...requests.notes, ...registry.notes] };
   }
 
-  return { checkIntent, outcomeGaps, recordOutcome: (match, outcome, context) => recordOutcome(match, outcome, { ...context, world }) };
+  return { checkIntent, readIntent, outcomeGaps, recordOutcome: (match, outcome, context) => recordOutcome(match, outcome, { ...context, world }) };
 }
 
 async function addOpinion(match: IntentMatch, indices: readonly CapabilityIndex[], { reranker, notes }: PlanCheckPorts, signal: AbortSignal | undefined): Promise<IntentMatch> {

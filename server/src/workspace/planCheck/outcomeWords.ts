@@ -1,4 +1,5 @@
 import type { ReuseOutcome } from '../../model/capability.ts';
+import { plainLine } from '../../util/plainLine.ts';
 import type { RecordedOutcome } from './intentAdvice.ts';
 
 /** UTF-16 units of an id, a place or a note that are shown. */
@@ -16,8 +17,6 @@ export function outcomeWords({ record, places, filedRequest, notes }: RecordedOu
   ].join(' ');
 }
 
-/** Text of others on one line. Square brackets become round ones: editors make links, also to commands, of what stands in them. */
 function shown(text: string): string {
-  const plain = text.slice(0, maxShown + 1).replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
-  return (plain.length > maxShown ? `${plain.slice(0, maxShown)}…` : plain).replaceAll('[', '(').replaceAll(']', ')');
+  return plainLine(text, maxShown);
 }
