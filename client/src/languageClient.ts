@@ -4,6 +4,7 @@ import type { ExtensionContext } from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
 import { commandIds, editorRequests, notifications, requests } from '../../server/src/protocol/groundplanProtocol.ts';
 import type { FolderParams, PlanStatus, VerifyOutput } from '../../server/src/protocol/groundplanProtocol.ts';
+import { askModel } from './editorModel.ts';
 import { diagnosticsOf } from './fileDiagnostics.ts';
 import { messageOf } from './messageOf.ts';
 import { planSelector } from './planSelector.ts';
@@ -42,6 +43,7 @@ export function openServer(context: ExtensionContext): Server {
     client.onNotification(notifications.didChangeStatus, (it: PlanStatus) => status.fire(it));
     client.onNotification(notifications.didChangeSession, ({ uri }: FolderParams) => session.fire(uri ?? ''));
     client.onRequest(editorRequests.diagnostics, diagnosticsOf);
+    client.onRequest(editorRequests.askModel, askModel);
     client.onNotification(notifications.verifyOutput, (it: VerifyOutput) => output.fire(it));
     client.onDidChangeState(({ newState }) => {
       if (newState === State.Running) started.fire();

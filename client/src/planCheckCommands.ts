@@ -1,11 +1,14 @@
 /** Commands about what exists already. What is advised, and where an outcome is kept, the server decides. */
-import { commands, window } from 'vscode';
+import { commands, ProgressLocation, window } from 'vscode';
+import type { CancellationToken } from 'vscode';
 import type { PlanCheckParams, ReuseOutcome } from '../../server/src/protocol/groundplanProtocol.ts';
 import type { Desk, Run } from './desk.ts';
+import { hasModel } from './editorModel.ts';
 
 export const planCheckCommands: Readonly<Record<string, Run>> = {
   'groundplan.planCheck': (desk, intent, uri) => planCheck(desk, intent, uri),
   'groundplan.planCheckSelection': (desk) => planCheckSelection(desk),
+  'groundplan.secondOpinion': (desk, row) => secondOpinion(desk, row),
   'groundplan.recordReuse': (desk, row) => record(desk, 'reused', row),
   'groundplan.recordExtend': (desk, row) => record(desk, 'extended', row),
   'groundplan.recordNew': (desk, row) => record(desk, 'new', row),
@@ -25,15 +28,15 @@ async function planCheckSelection(desk: Desk): Promise<string | undefined> {
   return await report(desk, { uri: editor.document.uri.toString(), intent });
 }
 
-async function report(desk: Desk, asked: PlanCheckParams): Promise<string | undefined> {
-  const { text, summary } = await desk.server.ask('planCheck', asked);
+async function report(desk: Desk, asked: PlanCheckParams, token?: CancellationToken): Promise<string | undefined> {
+  const { text, summary } = await desk.server.ask('planCheck', asked, token);
   if (text === '') return 'Open a plan, or say what you want to build.';
   await desk.reports.show('Plan Check', text);
   void offer(summary, asked);
   return undefined;
 }
 
-const offers: Readonly<Record<string, string>> = { Reuse: 'groundplan.recordReuse', Extend: 'groundplan.recordExtend', 'Build New': 'groundplan.recordNew' };
+const offers: Readonly<Record<string, string>> = { Reuse: 'groundplan.recordReuse', Extend: 'groundplan.recordExtend', 'Build New': 'groundplan.recordNew', 'Second Opinion': 'groundplan.secondOpinion' };
 
 /** The answer in a few words, with what can be done about it; nobody has to. */
 async function offer(summary: string, asked: PlanCheckParams): Promise<void> {
@@ -41,12 +44,30 @@ async function offer(summary: string, asked: PlanCheckParams): Promise<void> {
   if (command !== undefined) await commands.executeCommand(command, { advice: asked });
 }
 
-/** @param row  of the view, or what was asked before, which says what the outcome is about; anything else means the plan in view and the best match */
-async function record({ server, plan }: Desk, outcome: ReuseOutcome, row: unknown): Promise<string> {
+/** The one command that asks a model; nothing else does. */
+async function secondOpinion(desk: Desk, row: unknown): Promise<string | undefined> {
+  if (!await hasModel()) return 'This editor has no language model, so there is no second opinion.';
+  const asked = { ...askedOf(desk, row), withOpinion: true };
+  return await window.withProgress({ location: ProgressLocation.Notification, title: 'Groundplan: asking for a second opinion', cancellable: true }, async (_, token) => {
+    try {
+      return await report(desk, asked, token);
+    } catch (error) {
+      if (token.isCancellationRequested) return undefined;
+      throw error;
+    } finally {
+      desk.refreshViews();
+    }
+  });
+}
+
+async function record(desk: Desk, outcome: ReuseOutcome, row: unknown): Promise<string> {
+  return (await desk.server.ask('recordOutcome', { ...askedOf(desk, row), capability: textOf(fieldOf(row, 'advice'), 'capability') ?? null, outcome, source: 'vscode' })).summary;
+}
+
+/** @param row  of the view, or what was asked before, which says what is meant; anything else means the plan in view */
+function askedOf({ plan }: Desk, row: unknown): Pick<PlanCheckParams, 'uri' | 'intent'> {
   const advice = fieldOf(row, 'advice');
-  return (await server.ask('recordOutcome', {
-    uri: textOf(advice, 'uri') ?? plan.uri() ?? null, intent: textOf(advice, 'intent') ?? null, capability: textOf(advice, 'capability') ?? null, outcome, source: 'vscode',
-  })).summary;
+  return { uri: textOf(advice, 'uri') ?? plan.uri() ?? null, intent: textOf(advice, 'intent') ?? null };
 }
 
 function textOf(value: unknown, name: string): string | undefined {

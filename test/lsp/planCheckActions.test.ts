@@ -4,8 +4,9 @@ import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { localOutcomeFile } from '../../server/src/host/planCheck/localOutcomeFile.ts';
 import { readOutside } from '../../server/src/host/planCheck/readOutside.ts';
-import type { CodeLens } from 'vscode-languageserver';
-import { commandIds, requests } from '../../server/src/protocol/groundplanProtocol.ts';
+import { CancellationTokenSource } from 'vscode-languageserver';
+import type { CancellationToken, CodeLens } from 'vscode-languageserver';
+import { commandIds, editorRequests, requests } from '../../server/src/protocol/groundplanProtocol.ts';
 import type { PlanCheckReport, RecordOutcomeParams, RecordOutcomeResult, RowsResult } from '../../server/src/protocol/groundplanProtocol.ts';
 import type { PlanCheckPorts } from '../../server/src/workspace/ports.ts';
 import { commitAll, gitRepository, temporaryFolder, writeFiles } from '../support/gitFixture.ts';
@@ -132,4 +133,68 @@ test('an advice above a plan follows the workspace', async () => {
 test('more words than are compared are refused with what to do', async () => {
   const { editor } = await editing();
   await expect(editor.request(requests.planCheck, { uri: null, intent: 'a '.repeat(60_000) })).rejects.toThrow('intent: more than 100,000 characters are not compared; take fewer words');
+});
+
+function opinion({ editor, uri }: Editing, more: object = {}): Promise<PlanCheckReport> {
+  return editor.request<PlanCheckReport>(requests.planCheck, { uri, intent: null, withOpinion: true, ...more });
+}
+
+test('a second opinion of the editor\'s model is added behind the list, in the report and in the view, and stays until the answer is another', async () => {
+  const at = await editing(), { editor, uri, folder } = at, prompts: string[] = [];
+  editor.client.onRequest(editorRequests.askModel, ({ prompt }: { readonly prompt: string }) => {
+    prompts.push(prompt);
+    return { text: '```json\n{"matches": [{"id": "limits.other", "reason": "guests are near"}]}\n```', reason: null };
+  });
+  const kinds = async (): Promise<readonly string[]> => (await editor.request<RowsResult>(requests.rows, { view: 'planCheck', uri })).rows.slice(1).map((it) => `${it.advice?.capability ?? ''} ${it.description.split(' · ')[0]!}`);
+  const before = await kinds();
+  await editor.request(requests.planCheck, { uri, intent: null });
+  expect(prompts).toEqual([]);
+  const { text, summary } = await opinion(at);
+  expect(text).toContain('A model adds:\n- `cap requests of guests`');
+  expect(text).toContain('; guests are near\n');
+  expect(summary).toBe('Plan check: reuse cap requests per api key');
+  expect([prompts.length, prompts[0]]).toEqual([1, expect.stringContaining('"id":"limits.cap"') as string]);
+  expect(await kinds()).toEqual([...before, 'limits.other second opinion']);
+  writeFiles(folder, { 'registry/indexes/federated.yaml': registry.replace('of guests', 'of guests and keys') });
+  expect(await kinds()).not.toContain('limits.other second opinion');
+  expect(prompts).toHaveLength(1);
+});
+
+test.each<[string, () => unknown, string]>([
+  ['has none', () => ({ text: null, reason: 'this editor has no language model' }), 'The model gave no second opinion: this editor has no language model'],
+  ['fails', () => { throw new Error('the quota is used up'); }, 'The model gave no second opinion: Request groundplan/askModel failed with message: the quota is used up'],
+  ['names what was not asked for', () => ({ text: '{"matches":[{"id":"evil"}]}', reason: null }), 'The model\'s answer was left out: it names "evil", which was not asked for'],
+  ['writes prose', () => ({ text: 'Sure! Use limits.cap.', reason: null }), 'The model\'s answer was left out: it is not the JSON that was asked for'],
+  ['answers in another shape', () => ({ answer: 1 }), 'The model gave no second opinion: the editor\'s answer has another shape'],
+])('an editor whose model %s gives a note, and the answer stays as it is', async (_, answer, note) => {
+  const at = await editing(), plain = await at.editor.request<PlanCheckReport>(requests.planCheck, { uri: at.uri, intent: null });
+  at.editor.client.onRequest(editorRequests.askModel, answer);
+  const { text, summary } = await opinion(at);
+  expect(text).toContain(`Note: ${note}\n`);
+  expect([text.replace(`Note: ${note}\n\n`, ''), summary]).toEqual([plain.text, plain.summary]);
+});
+
+test('an intent that shares no word with anything is put before no model', async () => {
+  const at = await editing();
+  at.editor.client.onRequest(editorRequests.askModel, () => { throw new Error('asked'); });
+  expect((await opinion(at, { intent: 'zebra' })).text).toContain('Note: No model was asked: no capability shares a word with the intent');
+});
+
+test('a model that does not answer is waited for two minutes; a person who cancels waits no longer, and nothing is recorded', async () => {
+  const at = await editing(), { editor, uri } = at;
+  let arrive: () => void = () => undefined, cancelled = 0;
+  const arrival = (): Promise<void> => new Promise((resolve) => { arrive = resolve; });
+  editor.client.onRequest(editorRequests.askModel, (_: unknown, token: CancellationToken) => new Promise(() => {
+    token.onCancellationRequested(() => { cancelled += 1; });
+    arrive();
+  }));
+  const late = arrival(), asked = opinion(at);
+  await late;
+  editor.clock.run(120_000);
+  expect((await asked).text).toContain('Note: The model gave no second opinion: it did not answer within 120 seconds');
+  const again = arrival(), source = new CancellationTokenSource(), stopped = expect(editor.client.sendRequest(requests.planCheck, { uri, intent: null, withOpinion: true }, source.token)).rejects.toThrow('groundplan/planCheck was cancelled');
+  await again;
+  source.cancel();
+  await stopped;
+  expect(cancelled).toBe(2);
 });

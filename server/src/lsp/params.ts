@@ -3,7 +3,7 @@ import { ErrorCodes, ResponseError } from 'vscode-languageserver';
 import { z } from 'zod';
 import { reuseOutcomes, timelineKinds, views } from '../protocol/groundplanProtocol.ts';
 import type {
-  CheckParams, DiagnosticsResult, EventParams, EvidenceParams, FolderParams, PlanCheckParams, PlanParams, RecordOutcomeParams, RowsParams, StepParams, VerifyParams,
+  AskModelResult, CheckParams, DiagnosticsResult, EventParams, EvidenceParams, FolderParams, PlanCheckParams, PlanParams, RecordOutcomeParams, RowsParams, StepParams, VerifyParams,
 } from '../protocol/groundplanProtocol.ts';
 
 const uri = z.string().min(1);
@@ -14,7 +14,8 @@ export const rowsParams = z.object({ view: z.enum(views), uri: uri.nullable(), k
 export const checkParams = z.object({ uri: uri.nullable() }) satisfies z.ZodType<CheckParams>;
 export const evidenceParams = z.object({ uri, position: z.object({ line: z.int().min(0), character: z.int().min(0) }).nullable() }) satisfies z.ZodType<EvidenceParams>;
 const intent = z.string().max(100_000, 'more than 100,000 characters are not compared; take fewer words').nullable();
-export const planCheckParams = z.object({ uri: uri.nullable(), intent }) satisfies z.ZodType<PlanCheckParams>;
+export const planCheckParams = z.object({ uri: uri.nullable(), intent, withOpinion: z.boolean().exactOptional() }) satisfies z.ZodType<PlanCheckParams>;
+export const askModelResult = z.object({ text: z.string().max(1_000_000).nullable(), reason: z.string().max(10_000).nullable() }) satisfies z.ZodType<AskModelResult>;
 export const recordOutcomeParams = z.object({
   uri: uri.nullable(), intent, outcome: z.enum(reuseOutcomes), capability: z.string().min(1).max(4_096).nullable(), source: z.string().min(1).max(100),
 }) satisfies z.ZodType<RecordOutcomeParams>;

@@ -40,6 +40,8 @@ export const requests = {
 export const editorRequests = {
   /** {@link DiagnosticsParams} → {@link DiagnosticsResult}: what the editor's other extensions say of files that a stage has changed. */
   diagnostics: 'groundplan/diagnostics',
+  /** {@link AskModelParams} → {@link AskModelResult}: the answer of the editor's language model, asked only when a person wants a second opinion. */
+  askModel: 'groundplan/askModel',
 } as const;
 
 /** Notifications, server to editor. */
@@ -301,6 +303,19 @@ export interface PlanCheckParams {
   readonly uri: string | null;
   /** What somebody wants to build, in their words. Null: the intent of the plan. */
   readonly intent: string | null;
+  /** Ask the editor's language model too, because a person wants it. */
+  readonly withOpinion?: boolean;
+}
+
+export interface AskModelParams {
+  readonly prompt: string;
+}
+
+export interface AskModelResult {
+  /** What the model wrote, unread; null when there is none. */
+  readonly text: string | null;
+  /** One plain clause without a final stop that says why there is no text; null otherwise. */
+  readonly reason: string | null;
 }
 
 export interface PlanCheckReport {

@@ -9,7 +9,7 @@ export const recordOutcome: Handle<unknown, RecordOutcomeResult> = async (server
   const { uri, intent, outcome, capability, source } = parseParams(recordOutcomeParams, params), asked = await findAsked(server, { uri, intent });
   if (asked === undefined) return { isRecorded: false, summary: 'Open a plan, or say what you want to build.' };
   const { groundplan, input, planUri } = asked, match = await groundplan.checkIntent(input);
-  if (planUri !== undefined) server.advices.note(planUri, groundplan, match);
+  if (planUri !== undefined) server.advices.noteComparison(planUri, groundplan, match);
   const recorded = await groundplan.recordOutcome(match, outcome, { source, capabilityId: capability ?? undefined });
   await (await groundplan.sessions()).notePlanCheck(match, recorded);
   return { isRecorded: recorded.places.length > 0, summary: outcomeWords(recorded) };

@@ -25,8 +25,9 @@ export const rows: Handle<unknown, RowsResult> = async (server, params) => {
 async function advice(server: Server, uri: string | null): Promise<RowsResult> {
   const plan = uri === null ? undefined : await server.checks.find(uri);
   if (plan === undefined) return says('Open a plan to see what already exists for it.');
-  const match = await plan.groundplan.checkIntent({ path: plan.path, text: plan.view.text });
-  server.advices.note(plan.uri, plan.groundplan, match);
+  // Modules whose symbols are not read yet would be missing.
+  await plan.folder.read();
+  const match = server.advices.noteComparison(plan.uri, plan.groundplan, await plan.groundplan.checkIntent({ path: plan.path, text: plan.view.text }));
   return toRowsResult(intentRows(match), { planUri: plan.uri, toUri: plan.folder.toUri, commands: server.state.commands });
 }
 

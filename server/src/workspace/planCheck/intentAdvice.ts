@@ -1,5 +1,6 @@
 import type { GapReport } from '../../capabilities/outcome.ts';
 import type { IntentMatch, IntentQuery, OutcomeRecord, ReuseOutcome } from '../../model/capability.ts';
+import type { Reranker } from '../ports.ts';
 import type { PlanInput } from '../../model/plan.ts';
 
 /** Plan-check as faces ask for it: what exists already for an intent, and what came of the answer. Advice only: what fails is a note. */
@@ -23,6 +24,8 @@ export interface IntentOptions {
   readonly tieWindow?: number | undefined;
   /** Ask the model of the environment, if there is one, for a second opinion. */
   readonly rerank?: true;
+  /** Asked in place of the environment's model. */
+  readonly reranker?: Reranker;
   readonly signal?: AbortSignal;
   /** Called while the workspace is read for the first time. */
   readonly onProgress?: (progress: { readonly phase: 'listing' | 'reading'; readonly done: number; readonly total: number }) => void;

@@ -47,7 +47,7 @@ export function openPlanCheck(ports: Ports, base: PlanCheckBase): IntentAdvice {
     const query = readIntent(input), nowMs = Date.parse(world.now());
     const match = buildIntentMatch(query, { registry, derived: own.index, nowMs, staleDays: planCheck.staleDays }, toMatchOptions(planCheck, options));
     const noted = { ...match, notes: [...match.notes, ...ownNotes] };
-    return options.rerank === true ? await addOpinion(noted, [registry.index, own.index], world, options.signal) : noted;
+    return options.rerank === true ? await addOpinion(noted, [registry.index, own.index], options.reranker === undefined ? world : { reranker: options.reranker, notes: [] }, options.signal) : noted;
   }
 
   function readIntent(input: IntentInput): IntentQuery {
@@ -74,9 +74,11 @@ export function openPlanCheck(ports: Ports, base: PlanCheckBase): IntentAdvice {
   return { checkIntent, readIntent, outcomeGaps, recordOutcome: (match, outcome, context) => recordOutcome(match, outcome, { ...context, world }) };
 }
 
-async function addOpinion(match: IntentMatch, indices: readonly CapabilityIndex[], { reranker, notes }: PlanCheckPorts, signal: AbortSignal | undefined): Promise<IntentMatch> {
-  const noted = { ...match, notes: [...match.notes, ...notes] }, question = reranker === undefined ? undefined : buildRerankQuestion(match.query, indices);
-  if (reranker === undefined || question === undefined) return noted;
+async function addOpinion(match: IntentMatch, indices: readonly CapabilityIndex[], { reranker, notes }: Pick<PlanCheckPorts, 'reranker' | 'notes'>, signal: AbortSignal | undefined): Promise<IntentMatch> {
+  const noted = { ...match, notes: [...match.notes, ...notes] };
+  if (reranker === undefined) return noted;
+  const question = buildRerankQuestion(match.query, indices);
+  if (question === undefined) return { ...noted, notes: [...noted.notes, 'No model was asked: no capability shares a word with the intent'] };
   const answer = await reranker.ask(question.prompt, signal);
   if (answer.kind === 'none') return { ...noted, notes: [...noted.notes, `The model gave no second opinion: ${answer.reason}`] };
   return appendRerank(noted, parseRerankAnswer(answer.text, question));
