@@ -468,3 +468,14 @@ test('a process that has looked before tells every change that a new one tells',
   }
   expect(seen.size).toBeGreaterThan(9);
 });
+
+test('a clone without the objects of its commit has the key of its files', async () => {
+  const root = gitRepository({ 'src/a.ts': 'a\n', 'b.ts': 'b\n' });
+  commitAll(root);
+  writeFiles(root, { 'c.ts': 'c\n' });
+  const whole = await state(root);
+  for (const id of ['HEAD^{tree}', 'HEAD'].map((it) => git(root, 'rev-parse', it).trim())) {
+    rmSync(join(root, '.git/objects', id.slice(0, 2), id.slice(2)), { force: true });
+    expect(await state(root)).toEqual(whole);
+  }
+});

@@ -6,7 +6,7 @@ import { type GitIndexEntry, parseGitIndex } from './gitIndexFile.ts';
 import { toHex, type TreeEntry } from './gitTree.ts';
 import { type HashCache, openHashCache } from './hashCache.ts';
 import { absoluteBytes, hashFile, openLook } from './hashFile.ts';
-import { complaintOf } from './runGit.ts';
+import { complaintOf, type GitRun } from './runGit.ts';
 import { copyIndex, openScratchRepository, type ScratchOptions, type ScratchRepository } from './scratchRepository.ts';
 import { isOwnBytesPath, maxHashedBytes, type WorkTree } from './workTree.ts';
 
@@ -25,7 +25,10 @@ import { isOwnBytesPath, maxHashedBytes, type WorkTree } from './workTree.ts';
 export async function readWorkTreeByGit(scratch: string, place: WorkTreePlace, options: ScratchOptions, memory: WorkTreeMemory): Promise<WorkTree | string> {
   const repository = await openScratchRepository(scratch, place.top, place.git, options);
   const cwd = join(place.top, Buffer.from(place.prefix, 'latin1').toString('utf8'));
-  const run = await repository.run(['status', '--porcelain=v1', '-z', '-uall', '--no-renames', '--ignore-submodules=all', '--', '.'], { cwd });
+  const look = (): Promise<GitRun> => repository.run(['status', '--porcelain=v1', '-z', '-uall', '--no-renames', '--ignore-submodules=all', '--', '.'], { cwd });
+  // With its commit git names what differs from it; without, every file. A clone that lacks objects cannot tell.
+  let run = await look();
+  if (run.kind !== 'done' && repository.leaveCommit()) run = await look();
   if (run.kind !== 'done') return complaintOf(run);
   const bytes = readIndexFile(repository, 'index'), { last } = memory;
   if (last?.index.equals(bytes) === true && last.status.equals(run.stdout) && last.marks === marksOf(repository, last, openLook(place.top))) return last.tree;

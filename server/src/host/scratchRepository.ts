@@ -12,6 +12,7 @@ import { copyFileSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSy
 import { devNull } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { GitFolder } from './gitFolder.ts';
+import { headCommit } from './headCommit.ts';
 import { type GitSettings, readGitSettings } from './gitSettings.ts';
 import type { IdAlgorithm } from './gitTree.ts';
 import { type GitRun, runGit } from './runGit.ts';
@@ -21,6 +22,8 @@ export interface ScratchRepository {
   readonly top: string;
   readonly algorithm: IdAlgorithm;
   readonly settings: GitSettings;
+  /** Go on as before the first commit, for a repository without the objects of its own commit. @returns  whether it had one */
+  readonly leaveCommit: () => boolean;
   /** Run git on the working tree with this git directory; `index` is another index file in it. */
   readonly run: (args: readonly string[], options?: { readonly cwd?: string; readonly index?: string; readonly input?: Uint8Array }) => Promise<GitRun>;
 }
@@ -30,6 +33,7 @@ export interface ScratchOptions {
   readonly timeoutMs: number;
 }
 
+const noCommit = 'ref: refs/heads/none\n';
 const maxInfoBytes = 1024 * 1024;
 /** Git keeps old shared parts of a split index for a while; there are few. */
 const maxSharedParts = 16;
@@ -43,7 +47,8 @@ export async function openScratchRepository(folder: string, top: string, git: Gi
   for (const name of ['refs', 'objects', 'info']) mkdirSync(join(folder, name), { recursive: true });
   const settings = await readGitSettings(join(folder, 'settings.json'), top, git, options);
   const algorithm = settings.get('extensions.objectformat') === 'sha256' ? 'sha256' : 'sha1';
-  writeIfOther(join(folder, 'HEAD'), 'ref: refs/heads/none\n');
+  const head = git && headCommit(git), setHead = (text: string): void => { writeIfOther(join(folder, 'HEAD'), text); };
+  setHead(head === undefined ? noCommit : `${head}\n`);
   writeIfOther(join(folder, 'config'), configText(settings));
   for (const name of ['exclude', 'attributes']) copyInfo(git && join(git.commonDir, 'info', name), join(folder, 'info', name));
   seedIndex(git && join(git.gitDir, 'index'), folder);
@@ -54,6 +59,10 @@ export async function openScratchRepository(folder: string, top: string, git: Gi
   const index = (name: string): Readonly<Record<string, string>> => ({ ...env, GIT_INDEX_FILE: join(folder, name) });
   return {
     folder, top, algorithm, settings,
+    leaveCommit: () => {
+      setHead(noCommit);
+      return head !== undefined;
+    },
     run: (args, { cwd = top, index: name = 'index', input } = {}) =>
       runGit({ cwd, args, env: index(name), timeoutMs: options.timeoutMs, searchPath: options.searchPath, ...(input && { input }) }),
   };
