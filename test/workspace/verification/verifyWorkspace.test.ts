@@ -224,3 +224,29 @@ test('nothing of the user is changed by looking and running', async () => {
   await observe(root, { commands: { test: nodeTest } });
   expect(readFileSync(join(root, '.git/index')).equals(index)).toBe(true);
 });
+
+const required = { verification: { undeclaredWrites: 'fail', requiredChecks: ['static-analysis'] } } as const;
+const exits = (code: number): string[] => [process.execPath, '-e', `process.exit(${code})`];
+
+test('static analysis that the operator requires runs after the tests and decides with them', async () => {
+  const root = repository(), stage = await stageAt(root, ['src/cfg.js']);
+  writeFiles(root, { 'src/cfg.js': 'export const port = 11;\n' });
+  const analysed = async (lint: string[] | undefined, part: VerifyingSituation = {}): Promise<unknown> => {
+    const { analysis, after } = await observe(root, { stage, profile: required, commands: { test: nodeTest, ...(lint === undefined ? {} : { lint }) }, ...part });
+    return analysis && [analysis.result, analysis.reason, analysis.executed, analysis.failed, analysis.deferred.length, analysis.stateKey === after.key];
+  };
+  expect(await analysed(exits(0))).toEqual(['pass', 'exit code 0', 1, 0, 0, true]);
+  expect(await analysed(exits(3))).toEqual(['fail', 'exit code 3', 1, 1, 0, true]);
+  expect(await analysed(['groundplan-no-such-program'])).toMatchObject(['unavailable', expect.stringContaining('could not be started'), 0, 0, 1, true]);
+  expect(await analysed(exits(0), { deny: (it) => (it.why.includes('static analysis') ? 'not today' : undefined) })).toEqual(['unavailable', 'the command was not approved: not today', 0, 0, 1, true]);
+  expect(await analysed(undefined)).toBeUndefined();
+  expect(await analysed(exits(0), { commands: { test: exits(1), lint: exits(0) } })).toBeUndefined();
+  expect(await analysed(exits(0), { profile: {} })).toBeUndefined();
+});
+
+test('an analysis is recorded before the verification that it decides with', async () => {
+  const root = repository(), stage = await stageAt(root, ['src/cfg.js']);
+  writeFiles(root, { 'src/cfg.js': 'export const port = 11;\n' });
+  const commands = toCommands(await observe(root, { stage, profile: required, commands: { test: nodeTest, lint: exits(3) } }));
+  expect(commands.map((it) => it.kind)).toEqual(['ObserveWorkspace', 'RecordWrites', 'RecordAnalysis', 'RecordVerification']);
+});

@@ -63,9 +63,13 @@ export interface Observed {
   /** What the stage has changed since it was started; undefined without a stage, or when that cannot be told. */
   readonly writes: EventData['StageWritesObserved'] | undefined;
   readonly observation: EventData['WorkspaceVerificationObserved'];
+  /** Of the state after the run, where the operator requires it of a stage. */
+  readonly analysis: Analysis | undefined;
   /** What a person should know beside the reason, in plain sentences. */
   readonly notes: readonly string[];
 }
+
+export type Analysis = EventData['StaticAnalysisCompleted'];
 
 export interface Setup {
   readonly data: EventData['SetupCompleted'];

@@ -26,12 +26,13 @@ function nextOf(verification: Verification, progress: Recorded['progress']): str
   return progress?.phase === 'open' && progress.plan !== undefined ? nextStep(progress) : undefined;
 }
 
-function factsOf({ observation, setups, notes, after }: Observed): Report['facts'] {
+function factsOf({ observation, setups, notes, after, analysis }: Observed): Report['facts'] {
   const { run, stageId, stateKey, stateKeyAfter, undeclaredPaths } = observation;
   return [
     ...(run.command === '' ? [] : [['command', run.command] as const]),
     ...(stageId === undefined ? [] : [['stage', stageId] as const]),
     ...setups.map(({ data }) => ['setup', `${data.run.command}: ${data.result === 'pass' ? 'done' : data.reason}`] as const),
+    ...(analysis === undefined ? [] : [['analysis', `${analysis.tool}: ${analysis.result}, ${analysis.reason}`] as const]),
     ['state', stateKey === stateKeyAfter ? shortKey(stateKey) : `${shortKey(stateKey)}, afterwards ${shortKey(after.key)}`],
     ...(run.durationMs === 0 ? [] : [['took', `${(run.durationMs / 1000).toFixed(1)} s`] as const]),
     ...undeclaredPaths.slice(0, maxListed).map((it) => ['undeclared', it] as const),
@@ -44,11 +45,11 @@ function factsOf({ observation, setups, notes, after }: Observed): Report['facts
 export function verificationJson(verification: Verification, record: VerificationRecord): Readonly<Record<string, unknown>> {
   const recorded = record === undefined ? null : { session: record.sessionId ?? null, rows: record.rows, refusal: record.kind === 'refused' ? { code: record.code, message: record.message, whatToDo: record.whatToDo } : null };
   if (verification.kind === 'no-claim') return { schema: 'groundplan.verify/1', result: 'no-claim', reason: verification.reason, recorded };
-  const { observation: { run, stageId, fingerprint, ...observation }, setups, notes } = verification;
+  const { observation: { run, stageId, fingerprint, ...observation }, setups, notes, analysis } = verification;
   return {
     schema: 'groundplan.verify/1', ...observation, stage: stageId ?? null, fingerprint: fingerprint ?? null,
     run: { ...run, exitCode: run.exitCode ?? null, tests: run.tests ?? null, evidence: run.evidence ?? null },
-    setups: setups.map((it) => it.data), notes, recorded,
+    setups: setups.map((it) => it.data), analysis: analysis ?? null, notes, recorded,
   };
 }
 

@@ -4,6 +4,7 @@ import { commandText } from '../../evidence/commandText.ts';
 import type { WorkspaceState } from '../../model/stateKey.ts';
 import { isDocumentPath } from '../../model/documentPath.ts';
 import { clip, maxLineUnits } from '../../sessions/events/vocabulary.ts';
+import { analyse } from './analyse.ts';
 import { type CommandRun, notRun, observeRun, type ObservedRun, type RunOrder } from './observeRun.ts';
 import { prepare, type Prepared } from './prepare.ts';
 import { stageWrites } from './stageWrites.ts';
@@ -66,11 +67,11 @@ interface Gathered extends Pick<Prepared, 'setups' | 'notes'> {
   readonly observed: ObservedRun;
 }
 
-async function toObserved({ ports, request: { stage } }: Work, { opened, setups, notes, expectation, observed }: Gathered): Promise<Observed> {
-  const { run, before, after, result, reason, fingerprint } = observed;
+async function toObserved(work: Work, { opened, setups, notes, expectation, observed }: Gathered): Promise<Observed> {
+  const { ports, request: { stage } } = work, { run, before, after, result, reason, fingerprint } = observed, analysis = await analyse(work, observed);
   const writes = stage === undefined ? undefined : await stageWrites(stage, before, ports.state);
   return {
-    kind: 'observed', opened, setups, before, after, writes,
+    kind: 'observed', opened, setups, before, after, writes, analysis,
     observation: {
       ...(stage === undefined ? {} : { stageId: stage.planned.id }),
       stateKey: before.key, stateKeyAfter: after.key, declaredWrites: stage?.planned.writes ?? [], changedPaths: writes?.changedPaths ?? [], undeclaredPaths: writes?.undeclaredPaths ?? [],
