@@ -19,7 +19,7 @@ test('findings that the baseline has are accepted, new ones count, and fixed one
   expect([after.verdict, after.findings.map((it) => it.text), after.accepted.map((it) => it.text)]).toEqual(['return_to_architect', ['src/more.ts'], ['src/nope.ts']]);
   expect((await groundplan.checkPlan({ path: 'plan.md', text: plan })).verdict).toBe('pass');
   expect((await groundplan.checkPlan({ path: 'plan.md', text: plan }, { withoutBaseline: true })).findings).toHaveLength(1);
-  expect(groundplan.baselineWith([{ path: 'plan.md', findings: [] }]).text).toBe('{\n  "groundplanBaseline": 1,\n  "plans": {}\n}\n');
+  expect(groundplan.baselineWith([{ path: 'plan.md', findings: [] }]).text).toBe('{\n  "groundplanBaseline": 1,\n  "plans": []\n}\n');
 });
 
 test('a broken baseline accepts nothing and is said with every result', async () => {

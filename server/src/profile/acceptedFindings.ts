@@ -1,8 +1,9 @@
 /**
  * The baseline of accepted findings, so that a repository with old plans starts clean and only new findings count.
  *
- * JSON: `{"groundplanBaseline": 1, "plans": {"docs/plan.md": [{"rule": "path-absent", "text": "src/a.ts", "count": 2}]}}`. A finding is known by its plan, rule
- * and the plan's own words, never by line, so that an edit elsewhere in the plan does not bring it back; `count` is missing for one.
+ * JSON: `{"groundplanBaseline": 1, "plans": [{"path": "docs/plan.md", "findings": [{"rule": "path-absent", "text": "src/a.ts", "count": 2}]}]}`. A finding is known
+ * by its plan, rule and the plan's own words, never by line, so that an edit elsewhere in the plan does not bring it back; `count` is missing for one.
+ * Plans are a list, since a file may have any name (`__proto__`).
  */
 import { z } from 'zod';
 import type { Finding } from '../model/finding.ts';
@@ -11,7 +12,7 @@ import type { Finding } from '../model/finding.ts';
 export const acceptedPath = 'groundplan-baseline.json';
 
 const entry = z.strictObject({ rule: z.string(), text: z.string(), count: z.int().positive().optional() });
-const file = z.strictObject({ groundplanBaseline: z.literal(1), plans: z.record(z.string(), z.array(entry)) });
+const file = z.strictObject({ groundplanBaseline: z.literal(1), plans: z.array(z.strictObject({ path: z.string(), findings: z.array(entry) })) });
 
 /** How often each finding of each plan is accepted: plan path → key of the finding → times. */
 export type AcceptedFindings = ReadonlyMap<string, ReadonlyMap<string, number>>;
@@ -27,7 +28,7 @@ export function parseAccepted(text: string): AcceptedReading {
   try {
     const read = file.safeParse(JSON.parse(text));
     if (!read.success) return { accepted: new Map(), problem: `${read.error.issues[0]?.path.join('.') ?? ''}: ${read.error.issues[0]?.message ?? 'not a baseline'}` };
-    const plans = Object.entries(read.data.plans).map(([path, entries]): [string, ReadonlyMap<string, number>] => [path, new Map(entries.map((it) => [keyOf(it), it.count ?? 1]))]);
+    const plans = read.data.plans.map(({ path, findings }): [string, ReadonlyMap<string, number>] => [path, new Map(findings.map((it) => [keyOf(it), it.count ?? 1]))]);
     return { accepted: new Map(plans), problem: undefined };
   } catch (error) {
     return { accepted: new Map(), problem: error instanceof Error ? error.message : String(error) };
@@ -57,8 +58,8 @@ export function withFindings(accepted: AcceptedFindings, plans: readonly { reado
 
 /** Sorted, so that it makes small differences in git. */
 export function toBaselineText(accepted: AcceptedFindings): string {
-  const plans = [...accepted].sort(byKey).map(([path, counts]) => [path, [...counts].sort(byKey).map(([key, count]) => toEntry(key, count))]);
-  return `${JSON.stringify({ groundplanBaseline: 1, plans: Object.fromEntries(plans) as unknown }, null, 2)}\n`;
+  const plans = [...accepted].sort(byKey).map(([path, counts]) => ({ path, findings: [...counts].sort(byKey).map(([key, count]) => toEntry(key, count)) }));
+  return `${JSON.stringify({ groundplanBaseline: 1, plans }, null, 2)}\n`;
 }
 
 /** A rule id has no line end. */
