@@ -1,9 +1,10 @@
 import { distance } from 'fastest-levenshtein';
 import type { SymbolReference } from '../../model/reference.ts';
 import type { Candidate, CandidateReason } from '../../model/resolution.ts';
-import type { LocatedSymbol, SymbolKind } from '../../model/symbol.ts';
+import type { LocatedSymbol } from '../../model/symbol.ts';
 import type { FactOf } from '../fact.ts';
 import type { Ground } from '../ground.ts';
+import { valueKinds } from '../resolve/symbolFamily.ts';
 import { isVendored } from '../workspacePath.ts';
 import { rank } from './rank.ts';
 import type { Scored } from './rank.ts';
@@ -27,8 +28,6 @@ function toScored(symbol: LocatedSymbol, reason: CandidateReason, explanation: s
   return { text, path: symbol.path, line: symbol.line, reason, explanation, score };
 }
 
-const familyValues: ReadonlySet<SymbolKind> = new Set<SymbolKind>(['constant', 'variable', 'enum-member']);
-
 /** Names of the place where the plan looks, by shared words; all members of a small container when nothing is near. */
 function samePlace(ground: Ground, { name }: SymbolReference, missing: FactOf<'symbol-missing'>): readonly Scored[] {
   const { place } = missing;
@@ -37,7 +36,7 @@ function samePlace(ground: Ground, { name }: SymbolReference, missing: FactOf<'s
   const words = wordsOf(name);
   return symbols.slice(0, maxCompared).flatMap((it) => {
     const overlap = wordOverlap(words, wordsOf(it.name));
-    if (missing.placeKind === 'family' && !familyValues.has(it.kind)) return [];
+    if (missing.placeKind === 'family' && !valueKinds.has(it.kind)) return [];
     if (overlap >= (missing.placeKind === 'family' ? 0.2 : 0.3)) return [toScored(it, 'shared-words', 'shares words, same place', overlap + 0.5)];
     return missing.placeKind === 'container' && symbols.length <= maxNear ? [toScored(it, 'same-container', `also in ${place}`, 0)] : [];
   });

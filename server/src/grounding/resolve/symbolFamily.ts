@@ -3,7 +3,8 @@ import type { GroundingIndex } from '../../model/groundingIndex.ts';
 import { isVendored } from '../workspacePath.ts';
 
 const types: ReadonlySet<SymbolKind> = new Set<SymbolKind>(['type', 'enum', 'class', 'struct', 'alias']);
-const values: ReadonlySet<SymbolKind> = new Set<SymbolKind>(['constant', 'variable', 'enum-member']);
+/** Kinds of definitions that can be a value of a type. */
+export const valueKinds: ReadonlySet<SymbolKind> = new Set<SymbolKind>(['constant', 'variable', 'enum-member']);
 /** So many values make a family. */
 const minValues = 2;
 
@@ -27,6 +28,6 @@ export function familyOf(index: GroundingIndex, name: string): LocatedSymbol | u
 function hasValues(index: GroundingIndex, { path, name }: LocatedSymbol, fronts: readonly string[]): boolean {
   const { status, symbols } = index.symbolsOf(path);
   if (status !== 'parsed') return false;
-  const own = symbols.filter((it) => it.name !== name && values.has(it.kind));
+  const own = symbols.filter((it) => it.name !== name && valueKinds.has(it.kind));
   return fronts.some((front) => own.filter((it) => it.name.startsWith(front) && /^\p{Lu}/u.test(it.name.slice(front.length))).length >= minValues);
 }
