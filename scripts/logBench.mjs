@@ -42,7 +42,7 @@ function longSession(count) {
       session = foldInto(session, { ...draft, version: session.version + 1, sessionId: 'long', occurredAt });
     }
   };
-  const run = (exitCode) => ({ command: 'npm test', tier: 'T1', ending: 'exited', exitCode, durationMs: 900, environment: [], evidence: { head: 'ok '.repeat(40), tail: 'done '.repeat(40), digest: '0'.repeat(64), sizeBytes: 4000, artifact: false } });
+  const run = (exitCode) => ({ command: 'npm test', tier: 'T1', ending: 'exited', exitCode, durationMs: 900, environment: [], evidence: { head: 'ok '.repeat(40), tail: 'done '.repeat(40), digest: '0'.repeat(64), sizeBytes: 4000 } });
   const verify = (stageId, key, exitCode) => act({ kind: 'RecordVerification', data: { stageId, stateKey: key, stateKeyAfter: key, declaredWrites: ['src/a.ts'], changedPaths: ['src/a.ts'], undeclaredPaths: [], expectation: 'tests', run: run(exitCode), result: exitCode === 0 ? 'pass' : 'fail', reason: exitCode === 0 ? '' : `failure of ${key.slice(-6)}` } });
   act({ kind: 'StartSession', data: { title: 'bench', root: '/ws', settings: { ...defaultSettings, limits: { ...defaultSettings.limits, reviewCycles: 1_000_000_000 } } } });
   act({ kind: 'ObserveWorkspace', data: { reason: 'opened', stateKey: state(0), lookups: [], notes: [] } });

@@ -4,6 +4,7 @@ import type { Desk, Run } from './desk.ts';
 import { messageOf } from './messageOf.ts';
 import { planCheckCommands } from './planCheckCommands.ts';
 import { profileName } from './planPlaces.ts';
+import { reviewCommands } from './reviewCommands.ts';
 import { sessionCommands } from './sessionCommands.ts';
 
 /** Every command of the extension. Titles are in package.json. */
@@ -47,6 +48,7 @@ export const commandTable: Readonly<Record<string, Run>> = {
   },
   ...planCheckCommands,
   ...sessionCommands,
+  ...reviewCommands,
 };
 
 /** Time that a short message stays in the status bar. */

@@ -1,6 +1,6 @@
 import type { CancellationToken, Event } from 'vscode';
 import type {
-  BaselineStatus, CheckParams, CheckResult, CopyResult, EventParams, EventResult, EvidenceParams, EvidenceResult, FolderParams, LockResult, PlanCheckParams, PlanCheckReport, PlanMap, PlanParams,
+  BaselineStatus, CheckParams, CompactParams, CheckResult, CopyResult, EventParams, EventResult, EvidenceParams, EvidenceResult, FolderParams, LockResult, PlanCheckParams, PlanCheckReport, PlanMap, PlanParams,
   PlanStatus, RecordOutcomeParams, RecordOutcomeResult, RowsParams, RowsResult, SessionInfo, StepParams, StepResult, VerifyOutput, VerifyParams,
 } from '../../server/src/protocol/groundplanProtocol.ts';
 
@@ -19,6 +19,7 @@ export interface Questions {
   session: [FolderParams, SessionInfo | null];
   step: [StepParams, StepResult];
   event: [EventParams, EventResult];
+  compact: [CompactParams, StepResult];
   verify: [VerifyParams, StepResult];
 }
 

@@ -1,8 +1,8 @@
 /** Commands about the recorded work. What a step means, and whether it may be taken, the server decides. */
 import { ProgressLocation, window, workspace } from 'vscode';
-import type { QuickPickItem } from 'vscode';
-import type { SessionInfo, SessionStep } from '../../server/src/protocol/groundplanProtocol.ts';
+import type { SessionInfo } from '../../server/src/protocol/groundplanProtocol.ts';
 import type { Desk, Run } from './desk.ts';
+import { choose, inSession, pick, take, textOf } from './sessionSteps.ts';
 
 export const sessionCommands: Readonly<Record<string, Run>> = {
   'groundplan.startStage': (desk, given) => inSession(desk, async (info) => {
@@ -54,20 +54,6 @@ async function verify({ server, plan, verifyOutput }: Desk, uri: unknown, stage:
   return await window.withProgress({ location: ProgressLocation.Notification, title: 'Groundplan: verifying', cancellable: true }, (_, token) => verifyOutput.during(async () => (await server.ask('verify', params, token)).summary));
 }
 
-/** Rows hand over themselves where they are asked from a menu; only texts count. */
-function textOf(given: unknown): string | undefined {
-  return typeof given === 'string' ? given : undefined;
-}
-
-async function inSession(desk: Desk, task: (info: SessionInfo) => Promise<string | undefined>, { uri }: { readonly uri?: unknown } = {}): Promise<string | undefined> {
-  const info = await desk.server.ask('session', { uri: textOf(uri) ?? desk.plan.uri() ?? null });
-  return info === null ? 'No session is open. Locking a plan begins one.' : await task(info);
-}
-
-async function take({ server, plan }: Desk, step: SessionStep, { uri, session }: { readonly uri?: unknown; readonly session?: unknown } = {}): Promise<string> {
-  return (await server.ask('step', { uri: textOf(uri) ?? plan.uri() ?? null, session: textOf(session) ?? null, step })).summary;
-}
-
 /** A start that only lacks a baseline can be asked for; the request then waits for a person like any other. */
 async function startStage(desk: Desk, { session }: SessionInfo, stage: string): Promise<string | undefined> {
   const uri = desk.plan.uri() ?? null, begun = await desk.server.ask('step', { uri, session, step: { kind: 'startStage', stage, withoutBaseline: false } });
@@ -75,20 +61,4 @@ async function startStage(desk: Desk, { session }: SessionInfo, stage: string): 
   const choice = await window.showWarningMessage(begun.summary, 'Ask to Begin All the Same');
   if (choice === undefined) return undefined;
   return (await desk.server.ask('step', { uri, session, step: { kind: 'startStage', stage, withoutBaseline: true } })).summary;
-}
-
-interface Choice extends QuickPickItem { readonly value: string }
-
-async function pick(title: string, choices: readonly Choice[], nothing: string): Promise<string | undefined> {
-  if (choices.length === 0) {
-    void window.showInformationMessage(nothing);
-    return undefined;
-  }
-  return (await window.showQuickPick([...choices], { title }))?.value;
-}
-
-/** The one that was handed over, the only one, or the one that is picked. */
-async function choose(choices: readonly Choice[], given: unknown, nothing: string): Promise<string | undefined> {
-  if (typeof given === 'string') return given;
-  return choices.length === 1 ? choices[0]?.value : await pick('Which one?', choices, nothing);
 }

@@ -55,7 +55,7 @@ test('JSON has all that was observed', async () => {
   const folder = repository(passing), { output } = await run(folder, 'verify', '--format', 'json');
   expect(JSON.parse(output)).toMatchObject({
     schema: 'groundplan.verify/1', result: 'pass', reason: 'exit code 0; mocha: 2 passed', stage: null, expectation: 'tests', fingerprint: null, setups: [], notes: [],
-    run: { command: 'echo "  2 passing (1ms)"', tier: 'T1', ending: 'exited', exitCode: 0, tests: { passed: 2, failed: 0, skipped: 0 }, evidence: { head: '  2 passing (1ms)\n', tail: '', sizeBytes: 18, artifact: false } },
+    run: { command: 'echo "  2 passing (1ms)"', tier: 'T1', ending: 'exited', exitCode: 0, tests: { passed: 2, failed: 0, skipped: 0 }, evidence: { head: '  2 passing (1ms)\n', tail: '', sizeBytes: 18 } },
     recorded: { refusal: null },
   });
 });

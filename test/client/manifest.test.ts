@@ -25,7 +25,7 @@ const declared = contributes.commands.map((it) => it.command);
 
 test('the commands of the manifest are those of the client, one to one', () => {
   // Read as text: the table imports the editor's API, which is not there in this process.
-  const inTable = [...`${read('client/src/commands.ts')}${read('client/src/planCheckCommands.ts')}${read('client/src/sessionCommands.ts')}`.matchAll(/^ {2}'(groundplan\.\w+)':/gm)].map((it) => it[1]!);
+  const inTable = [...`${read('client/src/commands.ts')}${read('client/src/planCheckCommands.ts')}${read('client/src/sessionCommands.ts')}${read('client/src/reviewCommands.ts')}`.matchAll(/^ {2}'(groundplan\.\w+)':/gm)].map((it) => it[1]!);
   expect(inTable.toSorted()).toEqual(declared.toSorted());
   expect(declared).toHaveLength(new Set(declared).size);
 });

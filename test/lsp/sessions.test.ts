@@ -87,6 +87,21 @@ test('the steps of a session, and what waits for a person', async () => {
   expect(await editor.request(requests.session, { uri: null })).toBeNull();
 });
 
+test('a review, a question and a need of a stage are steps; stored outputs can be dropped', async () => {
+  const at = await editing(), { editor, uri, folder } = at;
+  writeFiles(folder, { 'groundplan.yaml': "commands: { test: 'seq 1 20000' }\napprovals: { mode: auto }\n" });
+  await editor.request(requests.lock, { uri });
+  await editor.request(requests.verify, { uri, stage: null, isTrusted: true });
+  await step(at, { kind: 'startStage', stage: 'stage-1', withoutBaseline: false });
+  expect(await step(at, { kind: 'review', stage: 'stage-1', isAccepted: true, notes: [] })).toMatchObject({ isDone: true, summary: 'Review accepted: stage-1.' });
+  expect(await step(at, { kind: 'review', stage: 'stage-1', isAccepted: false, notes: ['smaller'] })).toMatchObject({ isDone: true, summary: 'Stage is reworked: stage-1: rework 1 of 3.' });
+  expect(await step(at, { kind: 'ask', question: 'Which store?', stage: 'stage-1', options: ['memory'] })).toMatchObject({ isDone: true, summary: 'Question: q1 in stage stage-1.' });
+  expect(await step(at, { kind: 'need', stage: 'stage-1', capability: 'docker', why: 'a database' })).toMatchObject({ isDone: true, summary: 'Question: q2 in stage stage-1.' });
+  expect(await editor.request(requests.session, { uri: null })).toMatchObject({ questions: [{ id: 'q1', options: ['memory'] }, { id: 'q2', question: 'Stage stage-1 cannot go on without docker: a database' }], stages: [{ phase: 'waiting' }, {}] });
+  expect(await editor.request<StepResult>(requests.compact, { uri, keep: 0 })).toEqual({ isDone: true, summary: '1 stored output dropped, recorded in 1 session.', canBeWaived: false });
+  await expect(editor.request(requests.compact, { uri, keep: -1 })).rejects.toThrow('keep');
+});
+
 test('what another process records is told, and so is a workspace that drifts', async () => {
   const at = await editing(), { editor, folder, uri } = at;
   await editor.request(requests.lock, { uri });

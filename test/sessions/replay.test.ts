@@ -55,7 +55,7 @@ test.each<readonly [what: string, events: () => readonly SessionEvent[], version
 });
 
 test('stored evidence that is neither there nor compacted is named', () => {
-  const evidence = (letter: string): ReturnType<typeof run> => run({ evidence: { head: '', tail: '', digest: digest(letter), sizeBytes: 9, artifact: true } });
+  const evidence = (letter: string): ReturnType<typeof run> => run({ evidence: { head: '', tail: '', digest: digest('0'), sizeBytes: 9, artifact: { digest: digest(letter), sizeBytes: 9 } } });
   const { events } = play([], start(), look('a'), verify('a', undefined, { run: evidence('1') }), verify('a', undefined, { run: evidence('2') }), verify('a', undefined, { run: evidence('3') }), { kind: 'CompactJournal', data: { upToVersion: 3, dropped: [{ digest: digest('1'), sizeBytes: 9 }] } });
   expect(missingArtifacts(events, new Set([digest('2')]))).toEqual([{ digest: digest('3'), version: 5 }]);
   expect(replay('s1', events).divergence).toBeUndefined();

@@ -4,7 +4,7 @@ import { sha256 } from '../../server/src/host/sha256.ts';
 import { canonicalJson, sameJson } from '../../server/src/sessions/canonicalJson.ts';
 import { eventTypes } from '../../server/src/sessions/eventSchemas.ts';
 import { clip } from '../../server/src/sessions/events/vocabulary.ts';
-import { parseEvent, parseEventLine, parseSealed, sealEvent, toEventLine } from '../../server/src/sessions/sessionEvent.ts';
+import { firstPrevHash, parseEvent, parseEventLine, parseSealed, sealEvent, toEventLine } from '../../server/src/sessions/sessionEvent.ts';
 import { upcast } from '../../server/src/sessions/upcast.ts';
 import { pendingOf, sessionOf, started } from '../support/sessionOf.ts';
 
@@ -27,7 +27,7 @@ test('a line reads back as the same event, in whatever order its keys stand', ()
 
 test.each<readonly [what: string, change: object, kind: string, says: string]>([
   ['a greater schema number', { schema: 9 }, 'newer', '"SteeringReceived" has schema 9, the highest known here is 1'],
-  ['an unknown type', { type: 'HologramAdded' }, 'newer', 'event type "HologramAdded" with schema 1 is not known here (highest schema known: 1)'],
+  ['an unknown type', { type: 'HologramAdded' }, 'newer', 'event type "HologramAdded" with schema 1 is not known here (highest schema known: 2)'],
   ['an unknown type with other members', { type: 'HologramAdded', schema: 9, data: undefined, more: 1 }, 'newer', 'schema 9'],
   ['a member that nobody knows', { more: 1 }, 'malformed', 'more'],
   ['data of another shape', { data: { text: 5 } }, 'malformed', 'data of SteeringReceived: text'],
@@ -59,6 +59,16 @@ test('data of an older schema is brought up step by step; a missing step is a pr
   expect(upcast({ type: 'SteeringReceived', schema: 3, data: { text: 'left' } }, 3, table)).toEqual({ text: 'left' });
   expect(upcast({ type: 'StageVerified', schema: 1, data: {} }, 2, table)).toBeUndefined();
   expect(upcast({ type: 'SteeringReceived', schema: 1, data: null }, 3, table)).toBeUndefined();
+});
+
+test('a run that was recorded with schema 1 says by a flag whether its output is stored', () => {
+  const data = (artifact: boolean): Readonly<Record<string, unknown>> => ({
+    stateKey: `sk1:${'a'.repeat(64)}`, stateKeyAfter: `sk1:${'a'.repeat(64)}`, result: 'pass', reason: '',
+    run: { command: 'npm ci', tier: 'T2', ending: 'exited', exitCode: 0, durationMs: 1, environment: [], evidence: { head: 'a', tail: 'z', digest: 'b'.repeat(64), sizeBytes: 9, artifact } },
+  });
+  const read = (artifact: boolean): unknown => parseEvent({ eventId: 'e1', sessionId: 's1', version: 1, schema: 1, type: 'SetupCompleted', occurredAt: '2026-01-01T00:00:00.000Z', actor: { kind: 'ci', name: 'b' }, data: data(artifact), prevHash: firstPrevHash, hash: firstPrevHash });
+  expect(read(true)).toMatchObject({ kind: 'event', event: { data: { run: { evidence: { artifact: { digest: 'b'.repeat(64), sizeBytes: 9 } } } } } });
+  expect(read(false)).toMatchObject({ kind: 'event', event: { data: { run: { evidence: { head: 'a', tail: 'z' } } } } });
 });
 
 test('reading never throws, whatever the value or the line', () => {

@@ -145,6 +145,8 @@ export function eventLogContract(name: string, open: () => Promise<EventLog>): v
     const odd = 'zero \u0000, line\r\n, 日本語 🧭';
     expect(await log.artifact(await log.putArtifact(odd))).toBe(odd);
     expect(await log.artifact(digest('0'))).toBeUndefined();
+    expect([...await log.heldArtifacts([kept, digest('0')])]).toEqual([kept]);
+    expect((await log.heldArtifacts([])).size).toBe(0);
     expect(await log.dropArtifacts([kept, digest('0')])).toBe(1);
     expect(await log.artifact(kept)).toBeUndefined();
   });

@@ -47,6 +47,7 @@ export function memoryEventLog(): EventLog {
       return digest;
     },
     artifact: async (digest) => artifacts.get(digest),
+    heldArtifacts: async (digests) => new Set(digests.filter((it) => artifacts.has(it))),
     dropArtifacts: async (digests) => digests.filter((it) => artifacts.delete(it)).length,
     close: async () => undefined,
   };

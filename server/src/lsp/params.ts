@@ -3,7 +3,7 @@ import { ErrorCodes, ResponseError } from 'vscode-languageserver';
 import { z } from 'zod';
 import { reuseOutcomes, timelineKinds, views } from '../protocol/groundplanProtocol.ts';
 import type {
-  AskModelResult, CheckParams, DiagnosticsResult, EventParams, EvidenceParams, FolderParams, PlanCheckParams, PlanParams, RecordOutcomeParams, RowsParams, StepParams, VerifyParams,
+  AskModelResult, CheckParams, CompactParams, DiagnosticsResult, EventParams, EvidenceParams, FolderParams, PlanCheckParams, PlanParams, RecordOutcomeParams, RowsParams, StepParams, VerifyParams,
 } from '../protocol/groundplanProtocol.ts';
 
 const uri = z.string().min(1);
@@ -28,9 +28,13 @@ const step = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('answer'), id: name, text, stops: z.boolean() }),
   z.object({ kind: z.literal('approve'), id: name, isGranted: z.boolean(), always: z.boolean(), reason: z.string().max(2_000) }),
   z.object({ kind: z.literal('steer'), text }),
+  z.object({ kind: z.literal('review'), stage: name, isAccepted: z.boolean(), notes: z.array(text).max(200) }),
+  z.object({ kind: z.literal('ask'), question: text.min(1), stage: name.nullable(), options: z.array(z.string().max(4_000)).max(20) }),
+  z.object({ kind: z.literal('need'), stage: name, capability: z.string().min(1).max(4_000), why: text }),
   z.object({ kind: z.literal('finish'), abandonedBecause: text.nullable() }),
 ]);
 export const stepParams = z.object({ uri: uri.nullable(), session: name.nullable(), step }) satisfies z.ZodType<StepParams>;
+export const compactParams = z.object({ uri: uri.nullable(), keep: z.int().min(0) }) satisfies z.ZodType<CompactParams>;
 export const verifyParams = z.object({ uri: uri.nullable(), stage: name.nullable(), isTrusted: z.boolean() }) satisfies z.ZodType<VerifyParams>;
 const count = z.int().min(0).max(1_000_000);
 export const diagnosticsResult = z.object({ files: z.array(z.object({ errors: count, warnings: count, messages: z.array(z.string()).max(1_000) })).max(10_000) }) satisfies z.ZodType<DiagnosticsResult>;

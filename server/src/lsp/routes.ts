@@ -26,7 +26,7 @@ import { recordOutcome } from './requests/recordOutcome.ts';
 import { references } from './requests/references.ts';
 import { rows } from './requests/rows.ts';
 import { selectionRanges } from './requests/selectionRanges.ts';
-import { baseline, event, session, step } from './requests/session.ts';
+import { baseline, compact, event, session, step } from './requests/session.ts';
 import { semanticTokens, semanticTokensRange } from './requests/semanticTokens.ts';
 import { status } from './requests/status.ts';
 import { verify } from './requests/verify.ts';
@@ -72,5 +72,6 @@ export function addRoutes(server: Server): void {
   onOwn(requests.session, session);
   onOwn(requests.step, step);
   onOwn(requests.event, event);
+  onOwn(requests.compact, compact);
   onOwn(requests.verify, verify);
 }

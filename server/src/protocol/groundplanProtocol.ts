@@ -30,6 +30,8 @@ export const requests = {
   verify: 'groundplan/verify',
   /** {@link EventParams} → {@link EventResult}: one recorded event as a document. */
   event: 'groundplan/event',
+  /** {@link CompactParams} → {@link StepResult}: drop stored outputs but those of the newest runs. */
+  compact: 'groundplan/compact',
   /** {@link PlanCheckParams} → {@link PlanCheckReport}: what the workspace already has for an intent. */
   planCheck: 'groundplan/planCheck',
   /** {@link RecordOutcomeParams} → {@link RecordOutcomeResult}: keep what somebody did with an answer of plan-check. */
@@ -246,7 +248,16 @@ export type SessionStep =
   | { readonly kind: 'answer'; readonly id: string; readonly text: string; readonly stops: boolean }
   | { readonly kind: 'approve'; readonly id: string; readonly isGranted: boolean; readonly always: boolean; readonly reason: string }
   | { readonly kind: 'steer'; readonly text: string }
+  | { readonly kind: 'review'; readonly stage: string; readonly isAccepted: boolean; readonly notes: readonly string[] }
+  | { readonly kind: 'ask'; readonly question: string; readonly stage: string | null; readonly options: readonly string[] }
+  | { readonly kind: 'need'; readonly stage: string; readonly capability: string; readonly why: string }
   | { readonly kind: 'finish'; readonly abandonedBecause: string | null };
+
+export interface CompactParams {
+  readonly uri: string | null;
+  /** Stored outputs that stay, of each session. */
+  readonly keep: number;
+}
 
 export interface StepResult {
   readonly isDone: boolean;

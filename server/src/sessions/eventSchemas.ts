@@ -5,6 +5,7 @@ import * as plans from './events/planEvents.ts';
 import * as stages from './events/stageEvents.ts';
 
 const one = <S extends z.ZodType>(data: S): { readonly schema: 1; readonly data: S } => ({ schema: 1, data });
+const two = <S extends z.ZodType>(data: S): { readonly schema: 2; readonly data: S } => ({ schema: 2, data });
 
 export const eventSchemas = {
   SessionStarted: one(stages.sessionStarted),
@@ -19,8 +20,8 @@ export const eventSchemas = {
   WorkspacePreconditionFailed: one(observations.workspacePreconditionFailed),
   DiagnosticsObserved: one(observations.diagnosticsObserved),
   StaticAnalysisCompleted: one(observations.staticAnalysisCompleted),
-  SetupCompleted: one(observations.setupCompleted),
-  WorkspaceVerificationObserved: one(observations.workspaceVerificationObserved),
+  SetupCompleted: two(observations.setupCompleted),
+  WorkspaceVerificationObserved: two(observations.workspaceVerificationObserved),
   StageVerified: one(stages.stageVerified),
   StageRetryScheduled: one(stages.stageRetryScheduled),
   ReviewRecorded: one(stages.reviewRecorded),

@@ -4,7 +4,21 @@ export type Upcaster = (data: Readonly<Record<string, unknown>>) => Readonly<Rec
 /** By event type, then by the schema number that it reads. An entry stays for ever: logs are never rewritten. */
 export type Upcasters = Readonly<Partial<Record<string, Readonly<Partial<Record<number, Upcaster>>>>>>;
 
-export const upcasters: Upcasters = {};
+export const upcasters: Upcasters = {
+  // Schema 1 said by `artifact: true` that the whole output is stored under the digest of its bytes.
+  SetupCompleted: { 1: withArtifactNamed }, WorkspaceVerificationObserved: { 1: withArtifactNamed },
+};
+
+function withArtifactNamed(data: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const run = membersOf(data['run']), evidence = membersOf(run['evidence']);
+  if (typeof evidence['artifact'] !== 'boolean') return data;
+  const { artifact, ...kept } = evidence, { digest, sizeBytes } = evidence;
+  return { ...data, run: { ...run, evidence: { ...kept, ...(artifact ? { artifact: { digest, sizeBytes } } : {}) } } };
+}
+
+function membersOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? value as Readonly<Record<string, unknown>> : {};
+}
 
 /**
  * Bring data of an older schema up to `target`, one step at a time.

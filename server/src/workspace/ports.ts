@@ -166,13 +166,16 @@ export interface CommandOutcome {
 /**
  * Both streams of an output, in the order of arrival, within bounds.
  *
- * `head` and `tail` have values of secret variables replaced; `tail` is empty when `head` is all there is. `digest` and `sizeBytes` are of all bytes.
+ * `head`, `tail` and `whole` have values of secret variables replaced; `tail` is empty when `head` is all there is. `digest` and `sizeBytes` are of
+ * all bytes.
  */
 export interface KeptOutput {
   readonly head: string;
   readonly tail: string;
   readonly digest: Digest;
   readonly sizeBytes: number;
+  /** All of it, where head and tail leave something out and it is within its own bound. */
+  readonly whole?: string | undefined;
 }
 
 /** A variable by name; the digest of its value, undefined when it is not set. */
@@ -211,6 +214,8 @@ export interface EventLog {
   /** Keep a text under its digest, beside the events: whole outputs, whole findings. */
   readonly putArtifact: (text: string) => Promise<Digest>;
   readonly artifact: (digest: Digest) => Promise<string | undefined>;
+  /** Those of the digests under which a text is kept. */
+  readonly heldArtifacts: (digests: readonly Digest[]) => Promise<ReadonlySet<Digest>>;
   /** @returns  how many were there and are gone now */
   readonly dropArtifacts: (digests: readonly Digest[]) => Promise<number>;
   readonly close: () => Promise<void>;

@@ -89,7 +89,7 @@ test.each<readonly [what: string, change: (lines: string[]) => string[], problem
 test('a newer event is named with its line, its number and the highest number known here', async () => {
   const text = '{"type":"HologramAdded","schema":9,"version":2,"sessionId":"s1","x":1}\n';
   const { problems } = await checkLines(bytesOf(text)());
-  expect(problems[0]?.message).toBe('line 1: event type "HologramAdded" with schema 9 is not known here (highest schema known: 1); read this log with a newer Groundplan');
+  expect(problems[0]?.message).toBe('line 1: event type "HologramAdded" with schema 9 is not known here (highest schema known: 2); read this log with a newer Groundplan');
 });
 
 test('a session that both have with other content is not mixed', async () => {

@@ -9,7 +9,7 @@ const state = (letter: string): WorkspaceState => ({ key: key(letter), manifest:
 
 function observed(letter: string, after: string, part: Partial<Observed> = {}): Observed {
   return {
-    kind: 'observed', opened: state(letter), setups: [], before: state(letter), after: state(after), writes: undefined, analysis: undefined, notes: [],
+    kind: 'observed', opened: state(letter), setups: [], before: state(letter), after: state(after), writes: undefined, output: undefined, analysis: undefined, notes: [],
     observation: {
       stageId: 'x', stateKey: key(letter), stateKeyAfter: key(after), declaredWrites: ['src/x.ts'], changedPaths: ['src/x.ts'], undeclaredPaths: [], expectation: 'tests',
       run: run(), result: 'pass', reason: 'the command ended with exit code 0',
@@ -33,7 +33,7 @@ test('a state that changed during the run is the newest one afterwards, and noth
 });
 
 test('setup is told before the run that it made possible', () => {
-  const setup = { data: { run: run({ command: 'npm ci', tier: 'T2' as const }), result: 'pass' as const, reason: '', stateKey: key('b'), stateKeyAfter: key('c') }, after: state('c') };
+  const setup = { data: { run: run({ command: 'npm ci', tier: 'T2' as const }), result: 'pass' as const, reason: '', stateKey: key('b'), stateKeyAfter: key('c') }, output: undefined, after: state('c') };
   const commands = toCommands(observed('c', 'c', { opened: state('b'), setups: [setup] }));
   expect(commands.map((it) => it.kind)).toEqual(['ObserveWorkspace', 'RecordSetup', 'ObserveWorkspace', 'RecordVerification']);
   expect(outcome(play(working, ...commands))).toContain('StageVerified');

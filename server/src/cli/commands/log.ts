@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { fail, inWorkspace, workspaceOption } from '../inWorkspace.ts';
 import { visible } from '../formats/visible.ts';
 import { formatOption, printJson } from '../sessionOutput.ts';
@@ -13,7 +13,7 @@ export function logCommand(world: World, exit: (code: number) => void): Command 
     inWorkspace(flags.workspace, world, async (groundplan) => task((await groundplan.sessions()).log)).then(exit)
   );
   return new Command('log')
-    .description('Copy the whole log as text, bring a copy in, or check that nothing in it is damaged.')
+    .description('Copy the whole log as text, bring a copy in, check that nothing in it is damaged, or drop stored outputs.')
     .addHelpText('after', help)
     .addCommand(new Command('export').description('Write all events as JSON Lines to standard output.').addOption(workspaceOption())
       .action(async (flags: SessionFlags) => inLog(flags, (log) => exportLog(log, world))))
@@ -22,8 +22,16 @@ export function logCommand(world: World, exit: (code: number) => void): Command 
       .action(async (file: string, flags: SessionFlags) => inLog(flags, (log) => importLog(log, file, { flags, world }))))
     .addCommand(new Command('verify').description('Look at every event, hash and place of the log, or of an exported file.').argument('[file]', 'an exported file; without it the log of the workspace')
       .addOption(formatOption()).addOption(workspaceOption())
-      .action(async (file: string | undefined, flags: SessionFlags) => inLog(flags, (log) => file === undefined ? verifyLog(log, { flags, world }) : verifyFile(log, file, { flags, world }))));
+      .action(async (file: string | undefined, flags: SessionFlags) => inLog(flags, (log) => file === undefined ? verifyLog(log, { flags, world }) : verifyFile(log, file, { flags, world }))))
+    .addCommand(new Command('compact').description('Drop whole outputs of commands that are stored beside the events, but those of the newest runs. No event goes.')
+      .addOption(new Option('--keep <number>', 'stored outputs that stay, of each session').argParser(toCount).default(defaultKept))
+      .addOption(new Option('-s, --session <id>', 'only of this session'))
+      .addOption(formatOption()).addOption(workspaceOption())
+      .action(async (flags: CompactFlags) => inLog(flags, (log) => compactLog(log, { flags, world }))));
 }
+
+interface CompactFlags extends SessionFlags { readonly keep: number }
+const defaultKept = 5;
 
 const help = `
 The log is .groundplan/log.db, or the PostgreSQL database that GROUNDPLAN_LOG_URL names.
@@ -33,7 +41,8 @@ Exit code: 0 whole, 1 something in it is damaged, newer or cut off, and it is na
 Examples:
   groundplan log export > log.jsonl
   groundplan log import log.jsonl
-  groundplan log verify`;
+  groundplan log verify
+  groundplan log compact --keep 20`;
 
 interface Asked { readonly flags: SessionFlags; readonly world: World }
 
@@ -66,6 +75,14 @@ async function verifyLog(log: LogAdministration, { flags, world }: Asked): Promi
   return problemCount === 0 ? 0 : 1;
 }
 
+async function compactLog(log: LogAdministration, { flags, world }: { readonly flags: CompactFlags; readonly world: World }): Promise<number | string> {
+  if (!log.exists()) return `there is no log at ${log.place}; locking a plan makes one`;
+  const { sessions, dropped, problems } = await log.compact({ session: flags.session, keep: flags.keep }), sizeBytes = sessions.reduce((sum, it) => sum + it.sizeBytes, 0);
+  if (flags.format === 'json') printJson(world, { schema: 'groundplan.log-compact/1', place: log.place, sessions, dropped, problems });
+  else world.output.write(`${plural(dropped, 'stored output')} dropped, ${sizeBytes.toLocaleString('en-US')} bytes, recorded in ${plural(sessions.length, 'session')} (${visible(log.place)})\n${problemLines(problems.map((message) => ({ message })))}`);
+  return problems.length === 0 ? 0 : 1;
+}
+
 async function verifyFile(log: LogAdministration, file: string, { flags, world }: Asked): Promise<number> {
   const { path, kind } = world.disk.locate(file);
   if (kind !== 'file') return fail(world, `${visible(file)} ${kind === 'absent' ? 'is not there' : 'is no file'}`);
@@ -77,4 +94,10 @@ async function verifyFile(log: LogAdministration, file: string, { flags, world }
 
 function problemLines(problems: readonly { readonly message: string }[]): string {
   return problems.map((it) => `! ${visible(it.message)}\n`).join('');
+}
+
+function toCount(written: string): number {
+  const count = Number(written);
+  if (!Number.isSafeInteger(count) || count < 0) throw new InvalidArgumentError('It is no number from 0.');
+  return count;
 }

@@ -16,7 +16,7 @@ export function sessionCommand(world: World, exit: (code: number) => void): Comm
     exit(await inWorkspace(flags.workspace, world, async (groundplan) => printStep(world, await step(await groundplan.sessions(), words, flags), flags)));
   });
   return new Command('session')
-    .description('Begin, answer, steer and finish planned work; each step is recorded.')
+    .description('Begin, answer, steer, review and finish planned work; each step is recorded.')
     .addHelpText('after', help)
     .addCommand(listCommand(world, exit))
     .addCommand(add(startCommand(), (sessions, [title = '']) => sessions.start(title)))
@@ -28,6 +28,9 @@ export function sessionCommand(world: World, exit: (code: number) => void): Comm
       session, decision: deny === true ? 'denied' : 'granted', scope: always === true ? 'session' : 'once', reason,
     })))
     .addCommand(add<{ readonly stage?: string }>(steerCommand(), (sessions, [text = ''], { session, stage }) => sessions.steer(text, { session, stageId: stage })))
+    .addCommand(add<ReviewFlags>(reviewCommand(), (sessions, [stage = ''], { session, rework }) => sessions.review(stage, { session, outcome: rework === undefined ? 'accepted' : 'rework', notes: rework ?? [] })))
+    .addCommand(add<AskFlags>(askCommand(), (sessions, [question = ''], { session, stage, option }) => sessions.ask(question, { session, stageId: stage, options: option })))
+    .addCommand(add<{ readonly why: string }>(needCommand(), (sessions, [stage = '', capability = ''], { session, why }) => sessions.need(stage, { session, capability, why })))
     .addCommand(add<FinishFlags>(finishCommand(), (sessions, _, { session, abandon, rejected }) => sessions.finish({ session, failure: failureOf(abandon, rejected) })));
 }
 
@@ -37,10 +40,13 @@ Exit code: 0 done, 1 a gate stays shut, and the answer says what helps, 2 there 
 Examples:
   groundplan session stage bucket
   groundplan session answer q1 "keep the old name"
+  groundplan session review bucket --rework "the clock must be passed in"
   groundplan session finish`;
 
 interface StageFlags { readonly done?: true; readonly withoutBaseline?: true }
 interface ApproveFlags { readonly deny?: true; readonly always?: true; readonly reason: string }
+interface ReviewFlags { readonly accept?: true; readonly rework?: readonly string[] }
+interface AskFlags { readonly stage?: string; readonly option?: readonly string[] }
 interface FinishFlags { readonly abandon?: string; readonly rejected?: string }
 
 function common(command: Command): Command {
@@ -72,6 +78,24 @@ function approveCommand(): Command {
 function steerCommand(): Command {
   return new Command('steer').description('Say something that whoever does the next stage should know.').argument('<text>', 'what to say')
     .option('--stage <id>', 'the stage that it is about');
+}
+
+function reviewCommand(): Command {
+  return new Command('review').description('Record what a review of a stage came to.').argument('<stage>', 'id of the stage')
+    .option('--accept', 'it is accepted; this is what a review without notes means')
+    .addOption(new Option('--rework <notes...>', 'send it back, with what shall be done otherwise').conflicts('accept'));
+}
+
+function askCommand(): Command {
+  return new Command('ask').description('Ask a person something; a stage that it is about waits for the answer.').argument('<question>', 'what to ask')
+    .option('--stage <id>', 'the stage that it is about')
+    .option('--option <answers...>', 'answers to choose from');
+}
+
+function needCommand(): Command {
+  return new Command('need').description('Say that a stage lacks a tool or a permission. Trying again cannot help then, so a person is asked.')
+    .argument('<stage>', 'id of the stage').argument('<capability>', 'what it lacks')
+    .addOption(new Option('--why <text>', 'what it is needed for').default(''));
 }
 
 function finishCommand(): Command {

@@ -1,11 +1,11 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { inWorkspace, workspaceOption } from '../inWorkspace.ts';
+import { fail, inWorkspace, workspaceOption } from '../inWorkspace.ts';
 import { visible } from '../formats/visible.ts';
 import { formatOption, printJson, printRefusal, sessionOption } from '../sessionOutput.ts';
 import type { SessionFlags } from '../sessionOutput.ts';
 import { timelineLine, timelineText } from '../../workspace/sessions/sessionReports.ts';
 import { timelineKinds } from '../../workspace/sessions/sessions.ts';
-import type { Sessions, TimelineKind, TimelineRow } from '../../workspace/sessions/sessions.ts';
+import type { RecordedOutput, Sessions, TimelineKind, TimelineRow } from '../../workspace/sessions/sessions.ts';
 import type { World } from '../world.ts';
 
 interface TimelineFlags extends SessionFlags {
@@ -13,6 +13,7 @@ interface TimelineFlags extends SessionFlags {
   readonly last: number;
   readonly follow?: true;
   readonly event?: number;
+  readonly output?: true;
 }
 
 /** Rows that are shown when nobody says how many. */
@@ -26,6 +27,7 @@ export function timelineCommand(world: World, exit: (code: number) => void): Com
     .addOption(new Option('-k, --kind <kinds...>', 'only events of these kinds').choices(timelineKinds))
     .addOption(new Option('-n, --last <number>', 'the newest this many').argParser(toCount).default(defaultRows))
     .addOption(new Option('--event <number>', 'one event with all that it says, as Markdown').argParser(toCount))
+    .option('--output', 'with --event: what the command of that event wrote, as far as the log holds it')
     .option('--follow', 'go on with events as they are recorded, by any process, until interrupted')
     .addOption(formatOption())
     .addOption(workspaceOption())
@@ -41,6 +43,7 @@ Exit code: 0, or 2 when there is nothing to show.
 Examples:
   groundplan timeline --kind verification question
   groundplan timeline --event 12
+  groundplan timeline --event 12 --output
   groundplan timeline --follow`;
 
 async function timeline(flags: TimelineFlags, world: World): Promise<number> {
@@ -66,8 +69,16 @@ function printRows(rows: readonly TimelineRow[], { flags, world }: Printing): vo
 async function showEvent(sessions: Sessions, version: number, { flags, world }: Printing): Promise<number> {
   const answer = await sessions.event(version, flags.session);
   if (answer.kind === 'refused') return printRefusal(world, answer, flags);
-  if (flags.format === 'json') printJson(world, { session: answer.sessionId, title: answer.title, markdown: answer.markdown });
+  if (flags.output === true) return showOutput(answer.output, { flags, world });
+  if (flags.format === 'json') printJson(world, { session: answer.sessionId, title: answer.title, markdown: answer.markdown, output: answer.output ?? null });
   else world.output.write(answer.markdown.split('\n').map(visible).join('\n'));
+  return 0;
+}
+
+function showOutput(output: RecordedOutput | undefined, { flags, world }: Printing): number {
+  if (output === undefined) return fail(world, 'this event tells of no command that has run');
+  if (flags.format === 'json') printJson(world, output);
+  else world.output.write(`${output.text.split('\n').map(visible).join('\n')}\n`);
   return 0;
 }
 

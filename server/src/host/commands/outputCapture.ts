@@ -8,6 +8,8 @@ import type { Secret } from './commandEnvironment.ts';
 export const headUnits = 12_000;
 export const tailUnits = 24_000;
 const maxKeptUnits = 32_768;
+/** UTF-16 units of the longest output that is kept as a whole; of a longer one its beginning and its end are. */
+export const wholeUnits = 2_097_152;
 
 export interface OutputCapture {
   /** Take bytes in; gives them as text, without a character that is still to come in full. */
@@ -23,12 +25,14 @@ export function openOutputCapture(secrets: readonly Secret[]): OutputCapture {
   // A secret that lies across a cut must be seen whole.
   const margin = Math.max(0, ...secrets.map((it) => it.value.length));
   const tail = openTail(tailUnits + margin);
-  let head = '', sizeBytes = 0, units = 0;
+  let head = '', sizeBytes = 0, units = 0, whole: string[] | undefined = [];
 
   const add = (text: string): string => {
     if (head.length < headUnits + margin) head += text.slice(0, headUnits + margin - head.length);
     tail.add(text);
     units += text.length;
+    if (units <= wholeUnits) whole?.push(text);
+    else whole = undefined;
     return text;
   };
 
@@ -45,6 +49,7 @@ export function openOutputCapture(secrets: readonly Secret[]): OutputCapture {
       return {
         head: masked(head, { from: 0, to: Math.min(headUnits, units) }, secrets), tail: masked(end, { from: tailFrom - endsFrom, to: end.length }, secrets),
         digest: digest.copy().digest('hex') as Digest, sizeBytes,
+        ...(whole === undefined || units <= headUnits + tailUnits ? {} : { whole: replaced(whole.join(''), { from: 0, to: units }, secrets) }),
       };
     },
   };
@@ -65,20 +70,22 @@ function openTail(maxUnits: number): { readonly add: (text: string) => void; rea
   };
 }
 
+interface Range { readonly from: number; readonly to: number }
+
 /** A part of a text with secrets replaced, also those that only reach into it. */
-function masked(text: string, { from, to }: { readonly from: number; readonly to: number }, secrets: readonly Secret[]): string {
+function replaced(text: string, { from, to }: Range, secrets: readonly Secret[]): string {
   let shown = '', at = from;
   for (const [start, end, name] of hits(text, secrets)) {
     if (end <= at || start >= to) continue;
     shown += `${text.slice(at, Math.max(at, start))}[${name}]`;
     at = end;
   }
-  return whole((shown + text.slice(at, Math.max(at, to))).slice(0, maxKeptUnits));
+  return shown + text.slice(at, Math.max(at, to));
 }
 
-/** Without the half of a character that a cut has left at either end. */
-function whole(text: string): string {
-  return text.replace(/^[\uDC00-\uDFFF]/, '').replace(/[\uD800-\uDBFF]$/, '');
+/** The same within the bound of what an event holds, without the half of a character that a cut has left at either end. */
+function masked(text: string, range: Range, secrets: readonly Secret[]): string {
+  return replaced(text, range, secrets).slice(0, maxKeptUnits).replace(/^[\uDC00-\uDFFF]/, '').replace(/[\uD800-\uDBFF]$/, '');
 }
 
 /** Where secrets stand, in text order, none within another: of two that overlap, the first counts, then the longer one. */

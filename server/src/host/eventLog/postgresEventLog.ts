@@ -8,6 +8,7 @@
  */
 import type { PoolClient } from 'pg';
 import { Pool } from 'pg';
+import type { Digest } from '../../model/digest.ts';
 import type { EventLog, Hash, SessionHead } from '../../workspace/ports.ts';
 import { sha256 } from '../sha256.ts';
 import { appendQueue } from './appendQueue.ts';
@@ -63,6 +64,7 @@ export async function openPostgresEventLog(url: string, hash: Hash = sha256): Pr
       return digest;
     }),
     artifact: (digest) => persistently(async () => (await pool.query<{ readonly body: Buffer }>('SELECT body FROM groundplan_artifact WHERE digest = $1', [digest])).rows[0]?.body.toString('utf8')),
+    heldArtifacts: (digests) => persistently(async () => new Set((await pool.query<{ readonly digest: Digest }>('SELECT digest FROM groundplan_artifact WHERE digest = ANY($1)', [[...digests]])).rows.map((it) => it.digest))),
     dropArtifacts: (digests) => persistently(async () => (await pool.query('DELETE FROM groundplan_artifact WHERE digest = ANY($1)', [[...digests]])).rowCount ?? 0),
     close: async () => {
       await queue.idle();

@@ -101,6 +101,7 @@ export async function openSqliteEventLog(file: string, { hash = sha256, durabili
       return digest;
     }),
     artifact: (digest) => ask(() => sql.artifact(digest)),
+    heldArtifacts: (digests) => ask(() => new Set(digests.filter((it) => sql.holdsArtifact(it)))),
     dropArtifacts: (digests) => ask(() => inTransaction(database, () => digests.reduce((dropped, it) => dropped + sql.dropArtifact(it), 0))),
     close: async () => {
       await queue.idle();

@@ -20,6 +20,7 @@ export function prepareLogStatements(database: DatabaseSync) {
   const newestPosition = database.prepare('SELECT max(position) AS position FROM event');
   const integrity = database.prepare('PRAGMA integrity_check(20)');
   const artifact = database.prepare('SELECT body FROM artifact WHERE digest = ?');
+  const holdsArtifact = database.prepare('SELECT 1 AS held FROM artifact WHERE digest = ?');
   const putArtifact = database.prepare('INSERT OR IGNORE INTO artifact(digest, body) VALUES (?, ?)');
   const dropArtifact = database.prepare('DELETE FROM artifact WHERE digest = ?');
   const stored = (statement: StatementSync, ...values: readonly SQLInputValue[]): StoredEvent[] => statement.all(...values).map(toStored);
@@ -36,6 +37,7 @@ export function prepareLogStatements(database: DatabaseSync) {
     /** What SQLite itself finds wrong with the file, its indexes included. */
     damage: (): readonly string[] => integrity.all().map((row) => text(row['integrity_check'])).filter((it) => it !== 'ok'),
     artifact: (digest: string): string | undefined => artifact.get(digest)?.['body'] as string | undefined,
+    holdsArtifact: (digest: string): boolean => holdsArtifact.get(digest) !== undefined,
     putArtifact: (digest: string, body: string) => { putArtifact.run(digest, body); },
     dropArtifact: (digest: string) => Number(dropArtifact.run(digest).changes),
     insert: prepareInsert(database, positionNow),

@@ -1,10 +1,10 @@
 import type { BaselineStatus, EventResult, SessionInfo, StepParams, StepResult } from '../../protocol/groundplanProtocol.ts';
-import { baselineAdvice, baselineWords, nextStep } from '../../workspace/sessions/sessionWords.ts';
+import { baselineAdvice, baselineWords, nextStep, plural } from '../../workspace/sessions/sessionWords.ts';
 import type { Sessions, StepOutcome } from '../../workspace/sessions/sessions.ts';
 import { ErrorCodes, ResponseError } from 'vscode-languageserver';
 import type { Folder } from '../folder.ts';
 import type { Handle } from '../guard.ts';
-import { eventParams, folderParams, parseParams, stepParams } from '../params.ts';
+import { compactParams, eventParams, folderParams, parseParams, stepParams } from '../params.ts';
 import { capital, outcomeSentence, sentence } from '../sentences.ts';
 import type { Server } from '../server.ts';
 
@@ -45,15 +45,24 @@ export const step: Handle<unknown, StepResult> = async (server, params) => {
   return { isDone: outcome.kind === 'done', summary: outcomeSentence(outcome), canBeWaived: outcome.kind === 'refused' && (outcome.code === 'BASELINE_NONE' || outcome.code === 'BASELINE_FAILED') };
 };
 
-function take(sessions: Sessions, wish: StepParams['step'], named: string | undefined): Promise<StepOutcome> {
-  switch (wish.kind) {
-    case 'startStage': return sessions.startStage(wish.stage, { session: named, withoutBaseline: wish.withoutBaseline ? true : undefined });
-    case 'finishStage': return sessions.finishStage(wish.stage, named);
-    case 'answer': return sessions.answer(wish.id, wish.text, { session: named, decision: wish.stops ? 'stop' : 'continue' });
-    case 'approve': return sessions.approve(wish.id, { session: named, decision: wish.isGranted ? 'granted' : 'denied', scope: wish.always ? 'session' : 'once', reason: wish.reason });
-    case 'steer': return sessions.steer(wish.text, { session: named });
-    case 'finish': return sessions.finish({ session: named, failure: wish.abandonedBecause === null ? undefined : { cause: 'abandoned', reason: wish.abandonedBecause } });
-  }
+type Wish = StepParams['step'];
+type Takers = { readonly [K in Wish['kind']]: (sessions: Sessions, wish: Extract<Wish, { readonly kind: K }>, session: string | undefined) => Promise<StepOutcome> };
+
+const takers: Takers = {
+  startStage: (sessions, { stage, withoutBaseline }, session) => sessions.startStage(stage, { session, withoutBaseline: withoutBaseline ? true : undefined }),
+  finishStage: (sessions, { stage }, session) => sessions.finishStage(stage, session),
+  answer: (sessions, { id, text, stops }, session) => sessions.answer(id, text, { session, decision: stops ? 'stop' : 'continue' }),
+  approve: (sessions, { id, isGranted, always, reason }, session) => sessions.approve(id, { session, decision: isGranted ? 'granted' : 'denied', scope: always ? 'session' : 'once', reason }),
+  steer: (sessions, { text }, session) => sessions.steer(text, { session }),
+  review: (sessions, { stage, isAccepted, notes }, session) => sessions.review(stage, { session, outcome: isAccepted ? 'accepted' : 'rework', notes }),
+  ask: (sessions, { question, stage, options }, session) => sessions.ask(question, { session, stageId: stage ?? undefined, options }),
+  need: (sessions, { stage, capability, why }, session) => sessions.need(stage, { session, capability, why }),
+  finish: (sessions, { abandonedBecause }, session) => sessions.finish({ session, failure: abandonedBecause === null ? undefined : { cause: 'abandoned', reason: abandonedBecause } }),
+};
+
+function take(sessions: Sessions, wish: Wish, session: string | undefined): Promise<StepOutcome> {
+  const taker = takers[wish.kind] as (sessions: Sessions, wish: Wish, session: string | undefined) => Promise<StepOutcome>;
+  return taker(sessions, wish, session);
 }
 
 /** One event as a document. */
@@ -62,4 +71,13 @@ export const event: Handle<unknown, EventResult> = async (server, params) => {
   const found = await at?.sessions.event(version, named ?? undefined);
   if (found?.kind === 'done') return { title: found.title, text: found.markdown };
   throw new ResponseError(ErrorCodes.InvalidParams, found === undefined ? 'No folder is open.' : sentence(found));
+};
+
+/** Drop stored outputs. Whatever stands in the way is said; what was dropped before it is recorded all the same. */
+export const compact: Handle<unknown, StepResult> = async (server, params) => {
+  const { uri, keep } = parseParams(compactParams, params), at = await sessionsAt(server, uri);
+  if (at?.sessions.log.exists() !== true) return { isDone: false, summary: 'There is no log yet.', canBeWaived: false };
+  const { dropped, sessions, problems } = await at.sessions.log.compact({ keep });
+  const done = dropped === 0 ? 'There was no stored output to drop.' : `${plural(dropped, 'stored output')} dropped, recorded in ${plural(sessions.length, 'session')}.`;
+  return { isDone: problems.length === 0, summary: [done, ...problems.map((it) => `${capital(it)}.`)].join(' '), canBeWaived: false };
 };

@@ -29,8 +29,13 @@ export const stateKey = z.custom<StateKey>((it) => typeof it === 'string' && sta
 export const results = ['pass', 'unavailable', 'fail'] as const;
 export const result = z.enum(results);
 
-/** What is kept of an output: its two ends and the digest of all of it. `artifact` says that the log holds the whole under that digest. */
-export const evidence = z.strictObject({ head: prose, tail: prose, digest, sizeBytes: count, artifact: z.boolean() }).readonly();
+/**
+ * What is kept of an output: its two ends, and digest and size of all its bytes. Where the ends leave something out, `artifact` names the whole as the
+ * log holds it beside its events: as text, secrets replaced.
+ */
+export const evidence = z.strictObject({
+  head: prose, tail: prose, digest, sizeBytes: count, artifact: z.strictObject({ digest, sizeBytes: count }).readonly().optional(),
+}).readonly();
 
 /** Something the plan or a checker claims that nobody has executed. It is shown and never supports a pass. */
 export const deferred = z.array(z.strictObject({ assertion: line, why: line }).readonly()).max(1_000).readonly();

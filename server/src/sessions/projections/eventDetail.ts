@@ -3,12 +3,21 @@ import { timelineRow } from './timelineRow.ts';
 
 /** Members of one list that are written out. */
 const maxListed = 200;
+/** UTF-16 units of an output that a document holds. */
+const maxOutputUnits = 400_000;
 
 /** One event as a readable Markdown document: what happened, who and when, and all of its data as nested lists. */
 export function eventDetail(event: SessionEvent): string {
   const row = timelineRow(event);
   const head = [`# ${row.label}`, row.description, `${event.type}, event ${event.version} of session ${event.sessionId}, ${event.occurredAt}, by ${event.actor.name} (${event.actor.kind})`];
   return `${head.filter((it) => it !== '').join('\n\n')}\n\n${linesOf(event.data, 0).join('\n')}\n`;
+}
+
+/** The document of an event with the whole output of its command below it. */
+export function withWholeOutput(markdown: string, output: string): string {
+  const shown = output.length > maxOutputUnits ? `${output.slice(0, maxOutputUnits)}\n… ${(output.length - maxOutputUnits).toLocaleString('en-US')} more characters are not shown here` : output;
+  const fence = '`'.repeat(longestTicks(shown) + 3);
+  return `${markdown}\n## Whole output\n\n${fence}text\n${shown}\n${fence}\n`;
 }
 
 function linesOf(value: object, depth: number): readonly string[] {

@@ -1,4 +1,5 @@
 import type { LogSource } from '../ports.ts';
+import { compactLog } from './compactLog.ts';
 import type { LogAdministration } from './sessions.ts';
 import type { SessionShell } from './sessionShell.ts';
 
@@ -11,6 +12,7 @@ export function administerLog(source: LogSource, shell: SessionShell): LogAdmini
     place: source.place, exists: shell.isThere, exportLines,
     importLines: async (openBytes) => await source.importLines(await shell.log(), openBytes),
     checkLines: source.checkLines,
+    compact: (options) => compactLog(shell, options),
     verify: async () => await (await shell.log()).verify(),
   };
 }

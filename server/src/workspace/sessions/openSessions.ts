@@ -1,6 +1,7 @@
 /** The sessions of one workspace folder. Every wish is decided by `sessions/decide.ts`; here is only what has to be looked up for it. */
 import type { SessionCommand } from '../../sessions/sessionCommand.ts';
 import type { EventLog } from '../ports.ts';
+import { clip, maxLineUnits } from '../../sessions/events/vocabulary.ts';
 import { newSessionId, startSession } from './beginSession.ts';
 import { briefStage } from './briefStage.ts';
 import { draftPlan } from './draftPlan.ts';
@@ -52,6 +53,9 @@ export function openSessions(base: SessionBase): Sessions {
     answer: (id, answer, { session, decision = 'continue' } = {}) => give(session, { kind: 'AnswerClarification', data: { id, answer, decision } }),
     approve: (id, { session, ...data }) => give(session, { kind: 'DecideApproval', data: { id, ...data } }),
     steer: (text, { session, stageId } = {}) => give(session, { kind: 'Steer', data: { text, ...(stageId === undefined ? {} : { stageId }) } }),
+    review: (stageId, { session, outcome, notes }) => give(session, toReview(stageId, outcome, notes)),
+    ask: (question, { session, stageId, options = [] } = {}) => give(session, { kind: 'AskClarification', data: { question, options: options.slice(0, maxOptions).map((it) => clip(it, maxLineUnits)), ...(stageId === undefined ? {} : { stageId }) } }),
+    need: (stageId, { capability, why, session }) => give(session, { kind: 'RequestCapability', data: { source: 'stage', stageId, capability: clip(capability, maxLineUnits), why } }),
     finish: (options = {}) => inSession(options.session, (id) => finish(base, shell, id, options)),
     draft: async (request) => {
       const loaded = await inLoaded(base, shell, request.session);
@@ -71,6 +75,13 @@ export function openSessions(base: SessionBase): Sessions {
     onChange: (listener) => subscribe(shell, listener),
     close: shell.close,
   };
+}
+
+/** As the event schemas bound them. */
+const maxOptions = 20, maxReviewNotes = 200;
+
+function toReview(stageId: string, outcome: 'accepted' | 'rework', notes: readonly string[]): SessionCommand {
+  return { kind: 'RecordReview', data: { stageId, outcome, notes: notes.slice(0, maxReviewNotes) } };
 }
 
 type InSession = (session: string | undefined, step: (sessionId: string) => Promise<StepOutcome>) => Promise<StepOutcome>;

@@ -1,17 +1,18 @@
 /** Reading what was recorded: lists, timelines, single events, replay. Nothing here looks at the workspace or records anything. */
 import { foldSession } from '../../sessions/evolve.ts';
-import { eventDetail } from '../../sessions/projections/eventDetail.ts';
-import { missingArtifacts } from '../../sessions/projections/missingArtifacts.ts';
+import { eventDetail, withWholeOutput } from '../../sessions/projections/eventDetail.ts';
+import { droppedTexts, missingArtifacts } from '../../sessions/projections/missingArtifacts.ts';
 import { progressOf } from '../../sessions/projections/progress.ts';
 import { timelineRow } from '../../sessions/projections/timelineRow.ts';
 import type { TimelineKind, TimelineRow } from '../../sessions/projections/timelineRow.ts';
 import { replay } from '../../sessions/replay.ts';
+import type { SessionEvent } from '../../sessions/sessionEvent.ts';
 import type { Digest } from '../../model/digest.ts';
 import type { EventLog } from '../ports.ts';
 import { findSessions } from './findSession.ts';
 import type { FoundSession } from './findSession.ts';
 import { refused, unusable } from './refused.ts';
-import type { Answer, FollowOptions, ReplayReport, SessionList, SessionSummary, Timeline, TimelineOptions } from './sessions.ts';
+import type { Answer, FollowOptions, RecordedEvent, RecordedOutput, ReplayReport, SessionList, SessionSummary, Timeline, TimelineOptions } from './sessions.ts';
 
 /** Rows that a timeline has when nobody says how many. */
 const defaultRows = 200;
@@ -75,10 +76,28 @@ export async function followTimeline(log: EventLog, sessionId: string, { kinds, 
   return { kind: 'done', sessionId };
 }
 
-export async function readEvent(log: EventLog, sessionId: string, version: number): Promise<Answer<{ readonly title: string; readonly markdown: string }>> {
+export async function readEvent(log: EventLog, sessionId: string, version: number): Promise<Answer<RecordedEvent>> {
   const { events: [event], problems: [problem] } = await log.read(sessionId, { from: version, to: version });
-  if (event !== undefined) return { kind: 'done', sessionId, title: `${timelineRow(event).label} (event ${version})`, markdown: eventDetail(event) };
+  if (event !== undefined) {
+    const output = await readOutput(log, event), markdown = eventDetail(event);
+    return { kind: 'done', sessionId, title: `${timelineRow(event).label} (event ${version})`, output, markdown: output?.isStored === true ? withWholeOutput(markdown, output.text) : markdown };
+  }
   return problem === undefined ? refused('NOTHING_RECORDED', `session ${sessionId} has no event ${version}`, 'see what there is with "groundplan timeline"') : unusable(problem);
+}
+
+/** What the command of an event wrote: the whole where the log holds it, else what the event itself keeps of it. */
+async function readOutput(log: EventLog, event: SessionEvent): Promise<RecordedOutput | undefined> {
+  const evidence = event.type === 'WorkspaceVerificationObserved' || event.type === 'SetupCompleted' ? event.data.run.evidence : undefined;
+  if (evidence === undefined) return undefined;
+  const { head, tail, sizeBytes, artifact } = evidence, whole = artifact === undefined ? undefined : await log.artifact(artifact.digest);
+  if (whole !== undefined) return { text: whole, isStored: true, missing: undefined };
+  if (tail === '') return { text: head, isStored: false, missing: undefined };
+  const why = artifact === undefined ? 'it was too long to be kept whole' : await isDropped(log, event, artifact.digest) ? 'the rest was dropped when the log was compacted' : `the log does not hold the rest (${artifact.digest.slice(0, 12)})`;
+  return { text: `${head}\n… ${why}; ${sizeBytes.toLocaleString('en-US')} bytes in all …\n${tail}`, isStored: false, missing: why };
+}
+
+async function isDropped(log: EventLog, { sessionId, version }: SessionEvent, digest: Digest): Promise<boolean> {
+  return droppedTexts((await log.read(sessionId, { from: version })).events).has(digest);
 }
 
 /** Fold and decide again, from the log alone. */
@@ -86,18 +105,12 @@ export async function replaySession(log: EventLog, sessionId: string): Promise<A
   const { events, problems: [problem] } = await log.read(sessionId);
   if (problem !== undefined) return unusable(problem);
   const { replayed, divergence, state } = replay(sessionId, events);
-  const referred = missingArtifacts(events, new Set()).map((it) => it.digest), held = await heldOf(log, [...new Set(referred)]);
+  const referred = missingArtifacts(events, new Set()).map((it) => it.digest), held = await log.heldArtifacts([...new Set(referred)]);
   return {
     kind: 'done', sessionId, events: replayed, progress: progressOf(state),
     divergence: divergence === undefined ? undefined : { version: divergence.version, message: divergence.message },
     missing: missingArtifacts(events, held).map((it) => `event ${it.version} refers to a stored output (${it.digest.slice(0, 12)}) that the log does not hold`),
   };
-}
-
-async function heldOf(log: EventLog, digests: readonly Digest[]): Promise<ReadonlySet<Digest>> {
-  const held = new Set<Digest>();
-  for (const it of digests) if (await log.artifact(it) !== undefined) held.add(it);
-  return held;
 }
 
 /** Sessions before this one that completed, for the shape of their plans. */

@@ -39,6 +39,12 @@ export interface Sessions {
   readonly answer: (id: string, text: string, options?: AnswerOptions) => Promise<StepOutcome>;
   readonly approve: (id: string, options: ApprovalOptions) => Promise<StepOutcome>;
   readonly steer: (text: string, options?: StageChoice) => Promise<StepOutcome>;
+  /** What a review of a stage came to. Rework begins the stage anew within a bound; then the notes go to recovery, then the session ends. */
+  readonly review: (stageId: string, review: Review) => Promise<StepOutcome>;
+  /** Ask a person something. A stage that it is about waits for the answer. */
+  readonly ask: (question: string, options?: QuestionOptions) => Promise<StepOutcome>;
+  /** Say that a stage lacks a tool or a permission. No retry can bring it, so a person is asked. */
+  readonly need: (stageId: string, need: { readonly capability: string; readonly why: string; readonly session?: string | undefined }) => Promise<StepOutcome>;
   /** Complete the session; with a reason, end it without success. */
   readonly finish: (options?: FinishOptions) => Promise<StepOutcome>;
   /** Let a planner draft or repair a plan. Attempts are bounded over all runs of one subject; what is rejected is recorded with its reason and executes nothing. */
@@ -56,8 +62,8 @@ export interface Sessions {
   readonly timeline: (options?: TimelineOptions) => Promise<Answer<Timeline>>;
   /** Rows as they are appended, by any process, until the signal aborts. */
   readonly follow: (options: FollowOptions) => Promise<Answer<object>>;
-  /** One event as readable Markdown. */
-  readonly event: (version: number, session?: string) => Promise<Answer<{ readonly title: string; readonly markdown: string }>>;
+  /** One event as readable Markdown, with what its command wrote. */
+  readonly event: (version: number, session?: string) => Promise<Answer<RecordedEvent>>;
   readonly replay: (session?: string) => Promise<Answer<ReplayReport>>;
   /** What the next stage should know, as of now. Records nothing. */
   readonly context: (options?: StageChoice) => Promise<Answer<StageBriefing>>;
@@ -139,6 +145,18 @@ export interface ApprovalOptions {
   readonly decision: 'granted' | 'denied';
   readonly scope: 'once' | 'session';
   readonly reason: string;
+}
+
+export interface Review {
+  readonly session?: string | undefined;
+  readonly outcome: 'accepted' | 'rework';
+  /** What shall be done otherwise, a text each. */
+  readonly notes: readonly string[];
+}
+
+export interface QuestionOptions extends StageChoice {
+  /** Answers that are offered; any other text is an answer too. */
+  readonly options?: readonly string[] | undefined;
 }
 
 export interface FinishOptions {
@@ -224,6 +242,22 @@ export interface Timeline {
   readonly now: string;
 }
 
+export interface RecordedEvent {
+  readonly title: string;
+  readonly markdown: string;
+  /** Of events about a command that has run. */
+  readonly output: RecordedOutput | undefined;
+}
+
+export interface RecordedOutput {
+  /** Secrets replaced. */
+  readonly text: string;
+  /** The text is the whole as the log holds it beside its events. */
+  readonly isStored: boolean;
+  /** Why the middle of it is not there, one plain clause; undefined when all of it is. */
+  readonly missing: string | undefined;
+}
+
 export interface FollowOptions extends Pick<TimelineOptions, 'session' | 'kinds'> {
   /** The version that is known already; 0 for none. */
   readonly after: number;
@@ -254,5 +288,23 @@ export interface LogAdministration {
   readonly exportLines: () => AsyncIterable<string>;
   readonly importLines: (openBytes: () => AsyncIterable<Uint8Array>) => Promise<LogImport>;
   readonly checkLines: (bytes: AsyncIterable<Uint8Array>) => Promise<LineCheck>;
+  /** Drop stored outputs but those of the newest runs of each session. Events stay; each session records what it has dropped. */
+  readonly compact: (options: CompactOptions) => Promise<Compaction>;
   readonly verify: () => Promise<LogVerification>;
+}
+
+export interface CompactOptions {
+  /** Only of this session. What another one refers to stays. */
+  readonly session?: string | undefined;
+  /** Stored outputs that stay, of the newest runs of each session. */
+  readonly keep: number;
+}
+
+export interface Compaction {
+  /** Sessions of which something was dropped, with what each has recorded. */
+  readonly sessions: readonly { readonly sessionId: string; readonly texts: number; readonly sizeBytes: number }[];
+  /** Stored texts that are gone. */
+  readonly dropped: number;
+  /** What stood in the way, in plain sentences. */
+  readonly problems: readonly string[];
 }

@@ -4,8 +4,9 @@ import { isActive } from '../../sessions/decisions/observing.ts';
 import { clip, maxLineUnits } from '../../sessions/events/vocabulary.ts';
 import type { SessionCommand } from '../../sessions/sessionCommand.ts';
 import type { SessionState } from '../../sessions/sessionState.ts';
+import { keepOutputs } from '../verification/keepOutputs.ts';
 import { toCommands } from '../verification/toCommands.ts';
-import type { Approval, CommandWish, Observed, StageToVerify } from '../verification/verification.ts';
+import type { Approval, CommandWish, Observed, StageToVerify, Verification } from '../verification/verification.ts';
 import { startSession } from './beginSession.ts';
 import { apartPrefix } from './findSession.ts';
 import { refused } from './refused.ts';
@@ -28,7 +29,20 @@ export async function verifyInSession(base: SessionBase, shell: SessionShell, se
     return { ...outcome, verification };
   }
   const diagnosed = await diagnose(verification, options);
-  return { ...await shell.run(sessionId, (session) => withDiagnostics(toCommands(asWanted(session.state, verification)), diagnosed)), verification };
+  return await recorded(sessionId, verification, async () => {
+    const kept = await keepOutputs(await shell.log(), verification);
+    return await shell.run(sessionId, (session) => withDiagnostics(toCommands(asWanted(session.state, kept)), diagnosed));
+  });
+}
+
+/** A run that is over is told whatever becomes of its record: where the log fails, nothing is claimed, and that is said beside the result. */
+async function recorded(sessionId: string, verification: Verification, record: () => Promise<StepOutcome>): Promise<VerifyOutcome> {
+  try {
+    return { ...await record(), verification };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { ...refused('LOG_FAILED', message, 'see to it that the log can be written, then verify again'), sessionId, rows: [], progress: undefined, verification };
+  }
 }
 
 /** What the editor says of the files that the stage has changed, as long as they are in the state that was verified. */
@@ -87,8 +101,11 @@ export async function verifyApart(base: SessionBase, shell: SessionShell, option
   // A log that cannot be written shows before a long run, not after it.
   await shell.log();
   const verification = await options.verify({ stage: undefined, watch: options.watch, approve: (wish) => approveApart(base, wish, options) });
-  const commands = verification.kind === 'observed' ? toCommands(verification) : [];
-  return { ...await shell.run(`${apartPrefix}${base.world.newId()}`, () => [startSession(base, 'Verification'), ...commands]), verification };
+  const sessionId = `${apartPrefix}${base.world.newId()}`;
+  return await recorded(sessionId, verification, async () => {
+    const commands = verification.kind === 'observed' ? toCommands(await keepOutputs(await shell.log(), verification)) : [];
+    return await shell.run(sessionId, () => [startSession(base, 'Verification'), ...commands]);
+  });
 }
 
 async function approveApart(base: SessionBase, wish: CommandWish, { confirm }: VerifyOptions): Promise<Approval> {

@@ -31,6 +31,8 @@ export interface ObservedRun {
   /** One plain clause. */
   readonly reason: string;
   readonly fingerprint: string | undefined;
+  /** All that the command wrote, where the evidence leaves something out. */
+  readonly output: string | undefined;
   readonly notes: readonly string[];
 }
 
@@ -56,7 +58,7 @@ export async function observeRun(ports: VerificationPorts, order: RunOrder, { be
   const run = toRun(order, outcome, summary);
   const { result } = impliedResult({ run, stateKey: before.key, stateKeyAfter: after.key });
   const reason = clip(reasonOf(order, outcome, { run, summary, changed: await namedChanges(before, after, ports.state) }), maxLineUnits);
-  return { run, before, after, result, reason, fingerprint: result === 'pass' ? undefined : fingerprintOf(run, failures.digest()), notes: outcome.notes };
+  return { run, before, after, result, reason, fingerprint: result === 'pass' ? undefined : fingerprintOf(run, failures.digest()), output: outcome.output.whole, notes: outcome.notes };
 }
 
 /** A command that was not run, and why. */
@@ -74,7 +76,7 @@ function toRun({ command, tier }: RunOrder, { ending, durationMs, output, enviro
   const exitCode = ending.kind === 'exited' ? ending.exitCode : undefined, shell = exitCode === undefined ? undefined : shellCodes[exitCode];
   const counts = exitCode === undefined ? undefined : countsOf(summary, exitCode);
   return {
-    command: clip(commandText(command), maxLineUnits), tier, durationMs, environment: environment.map(toVariable), evidence: { ...output, artifact: false },
+    command: clip(commandText(command), maxLineUnits), tier, durationMs, environment: environment.map(toVariable), evidence: { head: output.head, tail: output.tail, digest: output.digest, sizeBytes: output.sizeBytes },
     ...(shell === undefined ? { ending: ending.kind, ...(exitCode === undefined ? {} : { exitCode }) } : { ending: shell.ending }),
     ...(counts === undefined ? {} : { tests: counts }),
   };

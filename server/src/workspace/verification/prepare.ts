@@ -53,12 +53,12 @@ async function runSetup({ ports, scene, request }: Work, { setup, name, state }:
   if (approval.kind === 'denied') return `the setup "${command}" was not approved: ${approval.reason}`;
   if (watch?.signal?.aborted === true) return 'the run was cancelled';
   watch?.onStep?.({ kind: 'running', purpose: 'setup', command, cwd: setup.cwd });
-  const { run, before, after, reason, notes } = await observeRun(ports, { command: setup, tier: 'T2', counts: 'nothing' }, { before: state, inputs: scene.profile.stateInputs, watch: watch ?? {} });
+  const { run, before, after, reason, output, notes } = await observeRun(ports, { command: setup, tier: 'T2', counts: 'nothing' }, { before: state, inputs: scene.profile.stateInputs, watch: watch ?? {} });
   // Setup may change the workspace: its exit code alone says how it went.
   const implied = impliedResult({ run, stateKey: before.key, stateKeyAfter: before.key });
   const said = implied.result === 'pass' || run.ending === 'exited' ? implied.reason : reason;
   const data: Setup['data'] = { ...(stage === undefined ? {} : { stageId: stage.planned.id }), run, result: implied.result, reason: said, stateKey: before.key, stateKeyAfter: after.key };
-  return { setup: { data, after }, notes };
+  return { setup: { data, after, output }, notes };
 }
 
 function describe({ name, paths, setup, hint }: MissingPrerequisite, hindrances: ReadonlyMap<string, string>): string {

@@ -63,6 +63,8 @@ export interface Observed {
   /** What the stage has changed since it was started; undefined without a stage, or when that cannot be told. */
   readonly writes: EventData['StageWritesObserved'] | undefined;
   readonly observation: EventData['WorkspaceVerificationObserved'];
+  /** All that the command wrote, where the evidence of the observation leaves something out; a log that records it keeps it beside its events. */
+  readonly output: string | undefined;
   /** Of the state after the run, where the operator requires it of a stage. */
   readonly analysis: Analysis | undefined;
   /** What a person should know beside the reason, in plain sentences. */
@@ -73,5 +75,6 @@ export type Analysis = EventData['StaticAnalysisCompleted'];
 
 export interface Setup {
   readonly data: EventData['SetupCompleted'];
+  readonly output: string | undefined;
   readonly after: WorkspaceState;
 }

@@ -53,7 +53,7 @@ async function runChosen({ ports, scene, request: { approve, watch = {} } }: Wor
 }
 
 function withoutRun(state: WorkspaceState, run: CommandRun, reason: string): ObservedRun {
-  return { run, before: state, after: state, result: 'unavailable', reason: clip(reason, maxLineUnits), fingerprint: clip(`${run.ending} ${reason}`, maxFingerprintUnits), notes: [] };
+  return { run, before: state, after: state, result: 'unavailable', reason: clip(reason, maxLineUnits), fingerprint: clip(`${run.ending} ${reason}`, maxFingerprintUnits), output: undefined, notes: [] };
 }
 
 /** The operator's file, in the workspace's root. */
@@ -71,7 +71,7 @@ async function toObserved(work: Work, { opened, setups, notes, expectation, obse
   const { ports, request: { stage } } = work, { run, before, after, result, reason, fingerprint } = observed, analysis = await analyse(work, observed);
   const writes = stage === undefined ? undefined : await stageWrites(stage, before, ports.state);
   return {
-    kind: 'observed', opened, setups, before, after, writes, analysis,
+    kind: 'observed', opened, setups, before, after, writes, analysis, output: observed.output,
     observation: {
       ...(stage === undefined ? {} : { stageId: stage.planned.id }),
       stateKey: before.key, stateKeyAfter: after.key, declaredWrites: stage?.planned.writes ?? [], changedPaths: writes?.changedPaths ?? [], undeclaredPaths: writes?.undeclaredPaths ?? [],
