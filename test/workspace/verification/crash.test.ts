@@ -34,14 +34,20 @@ test('a process that is killed while it verifies leaves a log that is whole, and
   const root = repository('echo $$; exec sleep 1000'), { child, line, closed } = await start(root, 'wait');
   child.kill('SIGKILL');
   await closed;
-  // Nobody is left to end the command.
-  process.kill(-Number(line), 'SIGKILL');
   const after = await openRecording(root);
   expect((await after.sessions.log.verify()).problems).toEqual([]);
   expect((await after.sessions.baseline()).view).toMatchObject({ standing: 'none' });
   await verifyNow(after);
   expect((await after.sessions.baseline()).view).toMatchObject({ standing: 'known-good' });
   await after.sessions.close();
+});
+
+test('a process that is killed while it verifies takes the command with it, and what the command has sent away', async () => {
+  const root = repository("'trap \"\" TERM; setsid sh -c \"sleep 1000\" & echo $$ $!; wait'"), { child, line, closed } = await start(root, 'wait'), pids = line.trim().split(' ').map(Number);
+  expect(pids.map(isRunning)).toEqual([true, true]);
+  child.kill('SIGKILL');
+  await closed;
+  await expect.poll(() => pids.some(isRunning), { timeout: 20_000 }).toBe(false);
 });
 
 test('a process that ends itself in the middle of a run takes the command with it', async () => {

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import type { CommandEnding, CommandOrder, CommandOutcome, CommandRunner, CommandWatch, OutputStream } from '../../workspace/ports.ts';
 import { commandEnvironment, type Environment, secretsOf, variableDigests } from './commandEnvironment.ts';
 import { openOutputCapture, type OutputCapture } from './outputCapture.ts';
+import { openLifeline } from './lifeline.ts';
 import { markVariable, type ProcessGroup, processGroup } from './processGroup.ts';
 import { findFolder, toSpawnable, whyNotStarted } from './spawnable.ts';
 
@@ -59,11 +60,15 @@ async function end(setting: Setting, run: Run): Promise<CommandEnding> {
   if (watch.signal?.aborted === true) return { kind: 'cancelled' };
   const mark = randomUUID(), env = { ...commandEnvironment(setting.environment, order.env), [markVariable]: mark };
   const { program, args, isVerbatim } = toSpawnable(order.run, env);
+  const lifeline = openLifeline(mark, setting.graceMs);
   try {
     const child = spawn(program, args, { cwd: place.folder, env, stdio: ['ignore', 'pipe', 'pipe'], detached: process.platform !== 'win32', windowsHide: true, windowsVerbatimArguments: isVerbatim });
+    if (child.pid !== undefined) lifeline.guard(child.pid);
     return await followed(child, { ...run, program, mark, graceMs: setting.graceMs });
   } catch (error) {
     return { kind: 'not-started', reason: whyNotStarted(program, error as NodeJS.ErrnoException) };
+  } finally {
+    lifeline.over();
   }
 }
 
@@ -89,7 +94,7 @@ async function followed(child: Child, run: Followed): Promise<CommandEnding> {
   });
   if (child.pid === undefined) return exited;
   const group = processGroup(child.pid, run.mark), stop = stopWhenDue(group, { graceMs: run.graceMs, timeoutMs: order.timeoutMs, signal: watch.signal });
-  // Whoever ends this process in the middle of the run must not leave the command behind.
+  // Whoever ends this process in the middle of the run must not leave the command behind; a death without a last word is the lifeline's to notice.
   const onExit = (): void => { group.signal('SIGKILL'); };
   process.once('exit', onExit);
   try {
