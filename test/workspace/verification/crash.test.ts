@@ -31,7 +31,7 @@ function isRunning(pid: number): boolean {
 }
 
 test('a process that is killed while it verifies leaves a log that is whole, and no claim', async () => {
-  const root = repository('echo $$; exec sleep 1000'), { child, line, closed } = await start(root, 'wait');
+  const root = repository('echo $$; exec sleep 1000'), { child, closed } = await start(root, 'wait');
   child.kill('SIGKILL');
   await closed;
   const after = await openRecording(root);
