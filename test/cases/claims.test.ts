@@ -6,6 +6,8 @@ import { checkOnDisk, shortFindings } from '../support/openWorkspace.ts';
 interface Case {
   readonly name: string;
   readonly files: Readonly<Record<string, string>>;
+  /** `plan.md`, or `docs/plan.md` where that is among the files, when it is left out. */
+  readonly path?: string;
   readonly plan: string;
   readonly findings: readonly string[];
   /** `text status` of references that matter. */
@@ -24,6 +26,37 @@ const cases: readonly Case[] = [
     findings: [
       'warning[symbol-absent] 1:TokenBucket', 'note[symbol-absent] 2:computedSignal', 'warning[symbol-absent] 3:RateStore', 'note[symbol-absent] 4:LimitPanel', 'warning[symbol-absent] 5:QuotaReader',
     ],
+  },
+  {
+    name: 'a bracket that opens with "existing" insists, wherever it stands: in a sentence, in a drawing, in another language',
+    files: { 'src/a.ts': 'export function load() {}\n' },
+    plan: '- Merge `hostList` (from the existing load) with `newHosts` (from the vault)\n- `PageGrid`（既存を流用）\n- Fallback: 既存 SideGrid 再利用\n\n```\npage.tsx\n   └─ <SideGrid /> (existing, when scripts are off)\n```\n',
+    findings: ['warning[symbol-absent] 1:hostList', 'note[symbol-absent] 1:newHosts', 'warning[symbol-absent] 2:PageGrid', 'warning[symbol-absent] 3+7:SideGrid'],
+  },
+  {
+    name: 'a type without the word that says its kind is the short form of one that is there',
+    files: { 'src/a.ts': 'export class StartSessionCommand {}\nexport class OverlayFlowBase {}\nexport class Session {}\n' },
+    plan: 'Fix `StopSession` followed by `StartSession`.\n\n**Current Flow**:\n```\nService → OverlayFlow → (many)\n```\n',
+    findings: ['warning[symbol-absent] 1:StopSession -> Session', 'warning[symbol-absent] 1:StartSession -> StartSessionCommand, Session', 'warning[symbol-absent] 5:OverlayFlow -> OverlayFlowBase'],
+  },
+  {
+    name: 'in instructions a member of a series that is nowhere, while the others are there',
+    files: { 'src/server.ts': 'register("task_start"); register("task_stop"); register("task_list");\n' },
+    path: 'AGENTS.md',
+    plan: '| Tool | Does |\n|---|---|\n| `task_start` | begins |\n| `task_stop` | ends |\n| `task_list` | lists |\n| `task_trace` | traces |\n',
+    findings: ['warning[symbol-absent] 6:task_trace'],
+  },
+  {
+    name: 'a line number beside code that stands elsewhere in the file, unless it is near or stands there often',
+    files: { 'src/flow.ts': `${'\n'.repeat(9)}export function refresh() { storage.store(1); }\n${'\n'.repeat(60)}export function close() {}\n` },
+    plan: '`storage.store()` (`src/flow.ts:60`) and `refresh()` (`src/flow.ts:15`).\n`src/flow.ts:70` `close()`\n`src/flow.ts:12` `close()`\n`gone()` (`src/flow.ts:3`)\n',
+    findings: ['warning[line-range] 1:src/flow.ts', 'warning[line-range] 3:src/flow.ts', 'note[symbol-absent] 4:gone'],
+  },
+  {
+    name: 'every mention of a configuration file under the wrong extension, not only the first',
+    files: { 'res/application.properties': 'a=1\n' },
+    plan: '# Plan\n\n- [ ] T001 Configure the origins in `res/application.yml`\n- [ ] T002 Add the issuer to `res/application.yml`\n',
+    findings: ['error[path-absent] 4+3:res/application.yml -> res/application.properties'],
   },
   {
     name: 'a heading or list that says what is kept or taken out insists',
@@ -94,8 +127,8 @@ const cases: readonly Case[] = [
   },
 ];
 
-test.each(cases)('$name', async ({ files, plan, findings, statuses = [] }) => {
-  const planPath = 'docs/plan.md' in files ? 'docs/plan.md' : 'plan.md', folder = gitRepository({ ...files, [planPath]: plan });
+test.each(cases)('$name', async ({ files, path, plan, findings, statuses = [] }) => {
+  const planPath = path ?? ('docs/plan.md' in files ? 'docs/plan.md' : 'plan.md'), folder = gitRepository({ ...files, [planPath]: plan });
   commitAll(folder);
   const check = await checkOnDisk(folder, planPath);
   expect(shortFindings(check, plan)).toEqual(findings);

@@ -27,6 +27,8 @@ export type Fact =
   | { readonly kind: 'short-form'; readonly path: string }
   | { readonly kind: 'several'; readonly paths: readonly string[] }
   | { readonly kind: 'line-beyond'; readonly path: string; readonly range: LineRange; readonly lineCount: number }
+  /** Code that the plan quotes beside the line number is not there, but at `found`, the nearest of its places in the file; from 1. */
+  | { readonly kind: 'line-moved'; readonly path: string; readonly range: LineRange; readonly code: string; readonly found: number }
   | { readonly kind: 'glob-empty'; readonly base: string; readonly baseIsThere: boolean }
   /** No manifest of its kind declares the package, and no stage adds it. */
   | { readonly kind: 'package-undeclared'; readonly manifests: readonly string[] }
@@ -34,8 +36,9 @@ export type Fact =
   | CommandFact;
 
 export type SymbolFact =
-  /** `place` was read whole and does not have the name. Proven only then. A `family` is a type whose values are named after it; the name is nowhere else either. */
-  | { readonly kind: 'symbol-missing'; readonly place: string | undefined; readonly placeKind: 'file' | 'container' | 'family' | 'workspace' }
+  /** `place` was read whole and does not have the name. Proven only then. A `family` is a type whose values are named after it, a `long-name` a type of which the name is
+   * the short form; the name is nowhere else either. */
+  | { readonly kind: 'symbol-missing'; readonly place: string | undefined; readonly placeKind: 'file' | 'container' | 'family' | 'long-name' | 'workspace' }
   | { readonly kind: 'symbol-several'; readonly places: readonly string[] }
   | { readonly kind: 'symbol-deleted-before'; readonly stage: string }
   | { readonly kind: 'symbol-created-later'; readonly stage: string }

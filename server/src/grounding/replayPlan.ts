@@ -1,6 +1,7 @@
 import type { Stage } from '../model/plan.ts';
 import type { PathReference, Reference, SymbolReference } from '../model/reference.ts';
 import { buildLadder } from './baseLadder.ts';
+import { configurationTwin } from './configurationTwin.ts';
 import { creationTarget } from './creationTarget.ts';
 import type { LongForms } from './creationTarget.ts';
 import { lookAlong, lookUpPath } from './lookUpPath.ts';
@@ -91,6 +92,8 @@ function create(replay: StageReplay, reference: PathReference): string | undefin
   if (!isSolid(reference)) return undefined;
   const path = creationTarget(scene, replay.longForms, reference, moment);
   if (path === undefined || path === '') return undefined;
+  // What is set in a file that is not there, but for another extension, makes no file.
+  if (configurationTwin(scene, reference, path) !== undefined && scene.ground.look(path).kind !== 'present') return undefined;
   const isThere = scene.tree.during(path, moment.position).kind === 'original' && scene.ground.look(path).kind === 'present';
   if (!isThere) scene.tree.add({ kind: 'create', path, at, stage, other: replay.movedFrom });
   scene.anchors.add(stage, path);

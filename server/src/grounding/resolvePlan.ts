@@ -11,6 +11,7 @@ import { factOf } from './fact.ts';
 import type { Outcome, Traced } from './fact.ts';
 import { buildGround } from './ground.ts';
 import { isReference } from './isReference.ts';
+import { withMovedLines } from './movedLines.ts';
 import { buildOutputs } from './outputPath.ts';
 import { buildProtection } from './protection.ts';
 import { momentOf, replayPlan } from './replayPlan.ts';
@@ -57,7 +58,7 @@ export function resolvePlan(plan: Plan, index: GroundingIndex, options: ResolveO
     const moment = momentOf(scene, stage);
     return list.map((reference) => resolveReference(scene, longForms, reference, moment));
   }).filter(isReference).sort((a, b) => a.reference.span.start - b.reference.span.start || a.reference.span.end - b.reference.span.end);
-  return { scene, lines: options.lines, references, absentPaths: gatherAbsent(references) };
+  return { scene, lines: options.lines, references: withMovedLines(scene, options.lines, references), absentPaths: gatherAbsent(references) };
 }
 
 function resolveReference(scene: Scene, longForms: LongForms, reference: Reference, moment: Moment): Traced {

@@ -4,6 +4,7 @@ import type { Candidate, CandidateReason } from '../../model/resolution.ts';
 import type { LocatedSymbol } from '../../model/symbol.ts';
 import type { FactOf } from '../fact.ts';
 import type { Ground } from '../ground.ts';
+import { longNameOf } from '../resolve/longName.ts';
 import { valueKinds } from '../resolve/symbolFamily.ts';
 import { isVendored } from '../workspacePath.ts';
 import { rank } from './rank.ts';
@@ -20,7 +21,8 @@ export function symbolCandidates(ground: Ground, reference: SymbolReference, mis
   const like = index.definitionsLike(name).filter((it) => !isVendored(it.path)).map((it) => toScored(it, 'letter-case', `written so in ${it.path}:${it.line}`, 1));
   // A family says better than parts of the name what could be meant.
   const parts = missing.placeKind === 'family' ? [] : shorter(ground, name);
-  return rank([...elsewhere, ...like, ...samePlace(ground, reference, missing), ...parts, ...near(ground, name)]);
+  const long = missing.placeKind === 'long-name' ? [longNameOf(index, name) ?? []].flat().map((it) => toScored(it, 'shared-words', 'the same name with its kind', 2)) : [];
+  return rank([...elsewhere, ...like, ...long, ...samePlace(ground, reference, missing), ...parts, ...near(ground, name)]);
 }
 
 function toScored(symbol: LocatedSymbol, reason: CandidateReason, explanation: string, score: number): Scored {

@@ -7,8 +7,9 @@ import { lookUpPath } from '../lookUpPath.ts';
 import type { PathFinding } from '../lookUpPath.ts';
 import { declaresWrite, isClaimed, isCreation } from '../scene.ts';
 import type { Moment, Scene } from '../scene.ts';
-import { extensionOf, folderOf, joinPath, nameOf, stemOf } from '../workspacePath.ts';
+import { joinPath } from '../workspacePath.ts';
 import { broughtBy } from './broughtPath.ts';
+import { configurationTwin } from '../configurationTwin.ts';
 import { toResolution } from './toResolution.ts';
 
 /** Look a path up as its stage sees the workspace. */
@@ -41,17 +42,6 @@ function resolveNew(scene: Scene, reference: PathReference, path: string, planne
   if (look.kind !== 'present') return { resolution: planned, facts: [] };
   const isFine = reference.mayBeEither || look.isFolder;
   return { resolution: toResolution('present', 'is there already', { paths: [path], rung: 'workspace' }), facts: isFine ? [] : [{ kind: 'already-there', path, stage: undefined }] };
-}
-
-const configurationExtensions = new Set(['.yml', '.yaml', '.properties', '.json', '.jsonc', '.toml', '.ini', '.xml', '.js', '.cjs', '.mjs', '.ts', '.mts', '.cts', '.kts', '.gradle']);
-
-/**
- * The file that is configured when the plan sets something *in* a file that is not there: the one in the same folder with the same name and another extension.
- */
-function configurationTwin(scene: Scene, reference: PathReference, path: string): string | undefined {
-  if (!reference.mayBeEither || !/ … (?:in|to)"$/.test(reference.roleReason) || !configurationExtensions.has(extensionOf(path))) return undefined;
-  const [twin, ...more] = scene.ground.index.children(folderOf(path)).filter((it) => stemOf(it) === stemOf(path) && configurationExtensions.has(extensionOf(it)));
-  return twin === undefined || more.length > 0 ? undefined : joinPath(folderOf(path), nameOf(twin));
 }
 
 /** What a done stage or an overview creates may be there or not. */

@@ -1,8 +1,10 @@
+import type { GroundingIndex } from '../../model/groundingIndex.ts';
 import type { SymbolReference } from '../../model/reference.ts';
 import type { LocatedSymbol } from '../../model/symbol.ts';
 import type { Scene } from '../scene.ts';
 import { isVendored } from '../workspacePath.ts';
 import { familyOf } from './symbolFamily.ts';
+import { longNameOf } from './longName.ts';
 import type { SymbolFinding } from './symbolFinding.ts';
 import { useOfWord } from './wordInText.ts';
 
@@ -21,8 +23,13 @@ export function resolveByName(scene: Scene, reference: SymbolReference): SymbolF
   const [first] = mentions.paths;
   if (first !== undefined) return { kind: 'external', reason: `used in ${first}, defined nowhere in the workspace` };
   if (!mentions.complete || !index.completeness.symbolsReady) return { kind: 'unknown', reason: 'not everything could be read' };
+  return missing(index, name);
+}
+
+function missing(index: GroundingIndex, name: string): SymbolFinding {
   const family = familyOf(index, name);
-  return family === undefined ? { kind: 'missing', place: undefined, placeKind: 'workspace' } : { kind: 'missing', place: family.path, placeKind: 'family' };
+  if (family !== undefined) return { kind: 'missing', place: family.path, placeKind: 'family' };
+  return { kind: 'missing', place: undefined, placeKind: longNameOf(index, name) === undefined ? 'workspace' : 'long-name' };
 }
 
 /** Definitions in own code, before copies and before the plan's neighbours, which describe and do not define. */

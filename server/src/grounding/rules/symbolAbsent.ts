@@ -4,6 +4,7 @@ import { factOf } from '../fact.ts';
 import type { FactOf, Traced } from '../fact.ts';
 import { claimLevel, draftOf, settledBy, suggestion } from '../rule.ts';
 import type { Draft, Evidence, Rule } from '../rule.ts';
+import { wordsOf } from '../words.ts';
 import { isReliance } from '../scene.ts';
 
 /** Rule `symbol-absent`: the file or container that the plan names does not have the symbol, or nothing has. */
@@ -22,7 +23,7 @@ function ofMention(traced: Traced, evidence: Evidence): Draft | undefined {
     const level = claimLevel(traced, 'error');
     return level === undefined ? undefined : draftOf(traced, { level, settledBy: settledBy(level, 'author'), message: `"${reference.text}" is gone by now: stage ${deleted.stage} deletes it` });
   }
-  const level = missing === undefined ? undefined : levelOf(traced, missing);
+  const level = missing === undefined ? undefined : raised(traced, missing, evidence) ?? levelOf(traced, missing);
   if (missing === undefined || level === undefined) return undefined;
   const candidates = evidence.candidatesOf(traced);
   return draftOf(traced, { level, candidates, settledBy: settledBy(level, 'author'), cause: causeOf(missing.place, nameOf(traced)), message: messageOf(traced, missing, candidates) });
@@ -49,11 +50,29 @@ function nameOf({ reference }: Traced): string {
 /** Proven in a file or container: an error. A name that occurs nowhere may be somebody else's: a warning. */
 function levelOf(traced: Traced, missing: FactOf<'symbol-missing'>): Level | undefined {
   const { reference } = traced;
-  // A value of a known type that none of its neighbours is: the plan has the name from elsewhere, whatever it says of it.
-  if (missing.placeKind === 'family') return claimLevel(traced, 'warning');
+  // A value of a known type that none of its neighbours is, a type without its last word: the plan has the name from elsewhere, whatever it says of it.
+  if (missing.placeKind === 'family' || missing.placeKind === 'long-name') return claimLevel(traced, 'warning');
   if (!isReliance(reference)) return claimLevel(traced, 'note');
   if (missing.placeKind !== 'workspace') return claimLevel(traced, 'error');
   return claimLevel(traced, reference.certainty === 'certain' || reference.insists === true ? 'warning' : 'note');
+}
+
+/** So many names of a series must be there before one that is not is called missing. */
+const minSeries = 3;
+
+/**
+ * Instructions tell what is there: a name of a series whose other members are there is claimed as they are (`task_start`, `task_stop`, `task_status` and one that
+ * is nowhere).
+ */
+function raised(traced: Traced, missing: FactOf<'symbol-missing'>, { resolved }: Evidence): Level | undefined {
+  const { reference } = traced, [first = ''] = reference.kind === 'symbol' ? wordsOf(reference.name) : [];
+  if (resolved.scene.plan.format !== 'instructions' || missing.placeKind !== 'workspace' || isReliance(reference) || first.length < 4) return undefined;
+  const series = new Set(resolved.references.flatMap((it) => (it.reference.kind === 'symbol' && it.reference.site === reference.site && isThere(it) && wordsOf(it.reference.name)[0] === first ? [it.reference.name] : [])));
+  return series.size < minSeries ? undefined : claimLevel(traced, 'warning');
+}
+
+function isThere({ resolution: { status } }: Traced): boolean {
+  return status === 'present' || status === 'external';
 }
 
 function messageOf(traced: Traced, missing: FactOf<'symbol-missing'>, candidates: readonly Candidate[]): string {

@@ -4,6 +4,9 @@ import { isJointed } from './symbolShape.ts';
 import { symbolIn } from './wordMentions.ts';
 
 const word = /[A-Za-z_$][\w$]{1,99}(?:\(\))?/g;
+/** `Name (existing, …)`, `<Name /> （既存）`: the drawing says that it is there. */
+const saysPresent = /^(?:\(\))?(?: ?\/?>)? ?[(（](?:existing|既存|现有|現有|기존)/i;
+const standing = { role: 'existing', roleReason: 'marker "existing"', certainty: 'likely', insists: true } as const;
 /** Longer lines are data, and blocks with more lines are no drawings. */
 const maxLineUnits = 400, maxLines = 2000;
 
@@ -19,20 +22,24 @@ export function diagramNames(text: string, lines: readonly Span[], from: (line: 
   return lines.flatMap((line) => {
     if (line.end - line.start > maxLineUnits) return [];
     const content = text.slice(line.start, line.end), first = from(content);
-    return [...content.slice(first).matchAll(word)].flatMap((match): readonly Reference[] => {
-      const start = line.start + first + match.index, before = content.charAt(first + match.index - 1), behind = content.charAt(first + match.index + match[0].length);
-      // A part of a path, an address or a dotted name is no word of its own.
-      if (/[\w./\\:@-]/.test(before) || /[/\\-]/.test(behind) || (behind === '.' && /\w/.test(content.charAt(first + match.index + match[0].length + 1)))) return [];
-      const symbol = isJointed(match[0].replace('()', '')) || match[0].endsWith('()') ? symbolIn({ text: match[0], start, site: 'prose' }) : undefined;
-      // `<OrderList />` is code, where a bare word could be any name.
-      const isTag = before === '<' && /^\p{Lu}/u.test(match[0]) && /[\s/>]/.test(behind);
-      return symbol === undefined ? [] : [isTag ? { ...symbol, certainty: 'likely', site: 'code-fence' } : symbol];
-    });
+    return [...content.slice(first).matchAll(word)].flatMap((match) => nameAt({ content, at: first + match.index, written: match[0], start: line.start }) ?? []);
   });
 }
 
-/** Where the remark of a tree's line begins: behind `#`, `//`, `→`, a dash or a bracket; the line's end without one. */
+function nameAt({ content, at, written, start }: { readonly content: string; readonly at: number; readonly written: string; readonly start: number }): Reference | undefined {
+  const end = at + written.length, before = content.charAt(at - 1), behind = content.charAt(end);
+  // A part of a path, an address or a dotted name is no word of its own.
+  if (/[\w./\\:@-]/.test(before) || /[/\\-]/.test(behind) || (behind === '.' && /\w/.test(content.charAt(end + 1)))) return undefined;
+  const symbol = isJointed(written.replace('()', '')) || written.endsWith('()') ? symbolIn({ text: written, start: start + at, site: 'prose' }) : undefined;
+  if (symbol === undefined) return undefined;
+  // `<OrderList />` is code, where a bare word could be any name.
+  const isTag = before === '<' && /^\p{Lu}/u.test(written) && /[\s/>]/.test(behind);
+  return { ...symbol, ...(isTag ? { certainty: 'likely', site: 'code-fence' } as const : {}), ...(saysPresent.test(content.slice(end)) ? standing : {}) };
+}
+
+/** Where the remark of a tree's line begins: behind `#`, `//`, `→`, a dash or a bracket; the line's end without one. A line that is a component has no file before it. */
 export function remarkStart(line: string): number {
+  if (/^[\s│├└─]{0,80}</.test(line)) return 0;
   const at = line.search(/\s(?:#|\/\/|→|<-|←|--?|—|\()\s?/);
   return at < 0 ? line.length : at;
 }

@@ -1,4 +1,4 @@
-import type { Reference, Stance } from '../../model/reference.ts';
+import type { Reference, Stance, SymbolReference } from '../../model/reference.ts';
 import type { Fence, Leaf } from '../markdown/document.ts';
 import { lastLineText } from '../markdown/plainText.ts';
 import type { FoundMention } from '../references/mention.ts';
@@ -37,6 +37,7 @@ function sayingOf(fence: Fence, lexicon: Lexicon): FenceSaying {
 
 function withRole(reference: Reference, said: FenceSaying): Reference | undefined {
   if (reference.site === 'tree') return treeRole(reference, said);
+  if (reference.kind === 'symbol' && reference.site === 'prose' && said.label === 'existing') return drawnAsCurrent(reference, said);
   if (reference.site !== 'code-fence' || reference.role !== 'unstated') return { ...reference, stance: said.stance };
   const isAdded = said.isNew && said.stance === 'claimed';
   if (reference.kind === 'symbol') {
@@ -44,6 +45,12 @@ function withRole(reference: Reference, said: FenceSaying): Reference | undefine
   }
   const asNew = said.isNew && reference.kind === 'path' ? { role: 'creates', roleReason: 'heads a code block of a step that adds it', mayBeEither: true, writes: true } as const : {};
   return { ...reference, ...asNew, stance: said.stance };
+}
+
+/** A type in a drawing of what is there: more than a word, as the whole drawing is of names. */
+function drawnAsCurrent(reference: SymbolReference, { stance }: FenceSaying): Reference {
+  const isType = /^\p{Lu}[^.]*$/u.test(reference.text) && reference.role === 'unstated';
+  return { ...reference, stance, ...(isType ? { role: 'existing', roleReason: 'in a drawing of what is there', certainty: 'likely' } as const : {}) };
 }
 
 function treeRole(reference: Reference, said: FenceSaying): Reference {

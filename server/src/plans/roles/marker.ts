@@ -6,13 +6,23 @@ import type { LabelFound } from './leafLabels.ts';
 const nouns = /^(?:file|files|folder|module|class|component|directory)$/i;
 
 /**
- * `x (new)`, `x (new, 150 lines)`, `x [NEW]`, `[NEW] x`, `(new) x`: a bracketed word right beside the mention.
+ * `x (new)`, `x (new, 150 lines)`, `x [NEW]`, `[NEW] x`, `(new) x`, `x (existing code)`: a bracketed word right beside the mention.
  *
  * @param mention  indexes of its first and last token
  */
 export function marker(tokens: readonly Token[], mention: { readonly start: number; readonly end: number }, lexicon: Lexicon): LabelFound | undefined {
   const next = behind(tokens, mention.end), before = mention.start - 3;
-  return (opensMarker(tokens, next) ? wordAt(tokens, next + 1, lexicon) : undefined) ?? (isBracketed(tokens, before) ? wordAt(tokens, before + 1, lexicon) : undefined);
+  return (opensMarker(tokens, next) ? wordAt(tokens, next + 1, lexicon) : undefined) ?? presentRemark(tokens, next) ?? (isBracketed(tokens, before) ? wordAt(tokens, before + 1, lexicon) : undefined);
+}
+
+/** `(existing code path)`, `(from the existing load)`, `（既存を流用）`: a bracket that opens with the word that the thing is there. */
+const presentWord = /^(?:existing|bestehend(?:e[nrsm]?)?|vorhanden(?:e[nrsm]?)?|existante?s?|existentes?|既存|现有|現有|已有|기존)/i;
+
+function presentRemark(tokens: readonly Token[], open: number): LabelFound | undefined {
+  if (!isMark(tokens[open], '(')) return undefined;
+  const words = tokens.slice(open + 1, open + 4).map((it) => (it.kind === 'word' ? it.text : ''));
+  const at = words[0] !== 'from' ? 0 : words[1] === 'the' ? 2 : 1, word = words[at] ?? '';
+  return presentWord.test(word) ? { role: 'existing', mayBeEither: false, writes: undefined, reason: `marker "${word}"` } : undefined;
 }
 
 /** Skip closing brackets and the link that the mention is the label of. */
