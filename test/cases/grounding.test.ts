@@ -48,7 +48,7 @@ const cases: readonly Case[] = [
     verdict: 'pass', findings: ['warning[glob-empty] 4:logs/*.trace'],
   },
   {
-    name: 'a glob in a folder that is not there names the folder',
+    name: 'B50: a glob in a folder that is not there names the folder',
     files: { 'src/a.py': 'x = 1\n' },
     plan: '# Plan: x\n\n## Stage 1\n- read `srcs/*.py`\n',
     verdict: 'return_to_architect', findings: ['error[path-absent] 4:srcs/*.py -> src/*.py'],
@@ -78,7 +78,7 @@ const cases: readonly Case[] = [
     verdict: 'pass', findings: [],
   },
   {
-    name: 'dependencies that nobody has installed are a missing prerequisite of the tests',
+    name: 'B19: dependencies that nobody has installed are a missing prerequisite of the tests',
     files: {
       'package.json': '{"name":"w","scripts":{"test":"vitest run"},"devDependencies":{"vitest":"^2.0.0"}}\n', 'package-lock.json': '{"name":"w","lockfileVersion":3,"packages":{}}\n',
       'src/a.ts': 'export {};\n',
@@ -87,7 +87,7 @@ const cases: readonly Case[] = [
     verdict: 'clarification_required', findings: ['warning[prerequisite-missing] 7:npm test'],
   },
   {
-    name: 'a stage that installs them is the cure',
+    name: 'B19: a stage that installs them is the cure',
     files: {
       'package.json': '{"name":"w","scripts":{"test":"vitest run"},"devDependencies":{"vitest":"^2.0.0"}}\n', 'package-lock.json': '{"name":"w","lockfileVersion":3,"packages":{}}\n',
       'src/a.ts': 'export {};\n',

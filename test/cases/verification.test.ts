@@ -37,7 +37,7 @@ async function open(root: string, environment?: Readonly<Record<string, string |
   };
 }
 
-test('an edit after the test run makes its result stale, by content and not by name or time', async () => {
+test('B23: an edit after the test run makes its result stale, by content and not by name or time', async () => {
   const root = repository(), { verify, status } = await open(root);
   await verify();
   expect(await status()).toBe('known-good');
@@ -53,8 +53,11 @@ test('an edit after the test run makes its result stale, by content and not by n
   expect(await status()).toBe('known-good');
 });
 
-test('an output that looks like a test run is none, and a filter that matches nothing carries out no test', async () => {
-  const root = repository({ ...project, 'ci.log': 'collected 12 items\n12 passed in 0.41s\n', 'groundplan.yaml': 'commands:\n  test: cat ci.log; exit 1\n' }), { verify, status } = await open(root);
+test('B25: an output that looks like a test run is none, and a filter that matches nothing carries out no test', async () => {
+  const root = repository({ ...project, 'ci.log': 'collected 12 items\n12 passed in 0.41s\n', 'groundplan.yaml': 'commands:\n  test: cat ci.log\n' }), { verify, status } = await open(root);
+  expect((await verify()).verification).toMatchObject({ observation: { result: 'unavailable', reason: 'the command only writes out what is stored in files; it carries nothing out' } });
+  expect(await status()).toBe('none');
+  writeFiles(root, { 'groundplan.yaml': 'commands:\n  test: cat ci.log; exit 1\n' });
   await verify();
   expect(await status()).toBe('failed');
   writeFiles(root, { 'groundplan.yaml': 'commands:\n  test: npm test -- --test-name-pattern=nothing-like-this\n' });
@@ -66,7 +69,7 @@ test('an output that looks like a test run is none, and a filter that matches no
   expect(await status()).toBe('known-good');
 });
 
-test('evidence does not make itself stale: not by the log, an empty commit, a touched file or a helper outside', async () => {
+test('B26: evidence does not make itself stale: not by the log, an empty commit, a touched file or a helper outside', async () => {
   const root = repository(), { verify, status } = await open(root);
   await verify();
   expect(await status()).toBe('known-good');
@@ -78,7 +81,7 @@ test('evidence does not make itself stale: not by the log, an empty commit, a to
   expect(await status()).toBe('known-good');
 });
 
-test('ignored files that are declared count, the others do not', async () => {
+test('B27: ignored files that are declared count, the others do not', async () => {
   const root = repository({
     'package.json': project['package.json'], '.gitignore': 'gen/\nscratch/\n', 'gen/client.js': 'export const port = 1;\n', 'scratch/note.txt': 'a\n', 'packages/foo/.gitignore': 'local.js\n',
     'packages/foo/local.js': '1\n', 'packages/foo/main.js': 'export {};\n', 'test/c.test.js': "import test from 'node:test';\nimport '../gen/client.js';\ntest('c', () => {});\n",
@@ -92,7 +95,7 @@ test('ignored files that are declared count, the others do not', async () => {
   expect(await status()).toBe('drifted: gen');
 });
 
-test('commit, edits and untracked files of a submodule are part of the state', async () => {
+test('B28: commit, edits and untracked files of a submodule are part of the state', async () => {
   const library = gitRepository({ 'l.c': 'int v = 1;\n' });
   commitAll(library);
   writeFiles(library, { 'l.c': 'int v = 2;\n' });
@@ -114,13 +117,13 @@ test('commit, edits and untracked files of a submodule are part of the state', a
   expect(await status()).toBe('drifted: lib/extra.txt');
 });
 
-test('a failed run is a failure, whatever its output says', async () => {
+test('B45: a failed run is a failure, whatever its output says', async () => {
   const root = repository({ ...project, 'groundplan.yaml': 'commands:\n  test: echo "all tests pass, verified"; exit 1\n' }), { verify, status } = await open(root);
   await verify();
   expect(await status()).toBe('failed');
 });
 
-test('a run that did not take place leaves no old green mark', async () => {
+test('B46: a run that did not take place leaves no old green mark', async () => {
   const root = repository({ ...project, Makefile: 'test:\n\t@echo begun; echo "  1 passing (1ms)"; if grep -q 5 src/cfg.js; then sleep 1000; fi\n', 'groundplan.yaml': 'commands:\n  test: make test\n' }), { verify, status } = await open(root);
   await verify();
   expect(await status()).toBe('known-good');
@@ -131,7 +134,7 @@ test('a run that did not take place leaves no old green mark', async () => {
   expect(await status()).toBe('drifted: src/cfg.js');
 });
 
-test('a result counts for the workspace, not for the session that made it', async () => {
+test('B47: a result counts for the workspace, not for the session that made it', async () => {
   const root = repository(), a = await openRecording(root), b = await open(root);
   await a.sessions.start('A');
   writeFiles(root, { 'src/cfg.js': 'export const port = 12;\n' });
@@ -140,7 +143,7 @@ test('a result counts for the workspace, not for the session that made it', asyn
   expect([(await a.sessions.baseline()).view.standing, await b.status()]).toEqual(['known-good', 'known-good']);
 });
 
-test('a declared variable with another value makes a result stale, and its value is not stored', async () => {
+test('B48: a declared variable with another value makes a result stale, and its value is not stored', async () => {
   const files = { ...project, 'test/cfg.test.js': "import test from 'node:test';\nimport assert from 'node:assert';\ntest('mode', () => assert.notEqual(process.env.MODE, 'broken'));\n", 'groundplan.yaml': 'commands:\n  test: { run: npm test, env: [MODE, API_TOKEN] }\n' };
   const root = repository(files), unset = await open(root, { MODE: undefined });
   await unset.verify();

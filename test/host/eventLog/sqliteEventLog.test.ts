@@ -80,7 +80,7 @@ test.each<readonly [what: string, change: (database: DatabaseSync) => void, kind
   await log.close();
 });
 
-test('an event of a newer program is named with both numbers, and hides nothing before it', async () => {
+test('B51: an event of a newer program is named with both numbers, and hides nothing before it', async () => {
   const newer = await damagedLog((database) => {
     const before = database.prepare('SELECT hash FROM event WHERE version = 4').get() as { hash: string };
     const sealed = sealEvent({ ...pendingOf([steer('x')], 5)[0]!, schema: 9 }, { sessionId: 's1', version: 5, prevHash: before.hash as never }, sha256);
@@ -205,7 +205,7 @@ function startWriter(...args: readonly string[]): { readonly acknowledged: numbe
   return { acknowledged, ended, firstAck: Promise.race([firstAck, ended]), kill: () => child.kill('SIGKILL') };
 }
 
-test('two processes that write one session, big and small events, leave one whole session', async () => {
+test('B35: two processes that write one session, big and small events, leave one whole session', async () => {
   const file = newFile();
   const writers = [1, 2].map(() => startWriter(file, 'shared', '200', '1', '200000'));
   await Promise.all(writers.map((it) => it.ended));
@@ -218,7 +218,7 @@ test('two processes that write one session, big and small events, leave one whol
   await log.close();
 }, 120_000);
 
-test('a writer that is killed at any moment loses nothing that was acknowledged', async () => {
+test('B33: a writer that is killed at any moment loses nothing that was acknowledged', async () => {
   const file = newFile(), seeds = [3, 17, 29, 41, 5, 23, 11];
   const acknowledged = new Map<string, number>();
   for (const [round, seed] of seeds.entries()) {

@@ -47,7 +47,7 @@ test('bringing in again changes nothing, and a longer file only adds its end', a
   expect((await copy.verify()).digest).toBe((await log.verify()).digest);
 });
 
-test('a torn last line is set aside and reported once; what is whole is kept and can be appended to', async () => {
+test('B33: a torn last line is set aside and reported once; what is whole is kept and can be appended to', async () => {
   const lines = await linesOf(await sampleLog()), copy = memoryEventLog();
   const text = lines.slice(0, 3).join('') + lines[3]!.slice(0, 60);
   const { appended, problems } = await importLog(copy, bytesOf(text));
@@ -57,14 +57,14 @@ test('a torn last line is set aside and reported once; what is whole is kept and
   expect((await copy.verify()).problems).toEqual([]);
 });
 
-test('a cut within a character of two bytes is a torn line too', async () => {
+test('B33: a cut within a character of two bytes is a torn line too', async () => {
   const lines = await linesOf(await sampleLog());
   const bytes = new TextEncoder().encode(lines.slice(0, 2).join(''));
   const cut = bytes.subarray(0, bytes.lastIndexOf(0xc3) + 1);
   expect((await importLog(memoryEventLog(), bytesOf(cut)))).toMatchObject({ appended: 1, problems: [{ kind: 'torn', line: 2 }] });
 });
 
-test('a whole last event without its line feed is kept, and the missing closing line is said', async () => {
+test('B33: a whole last event without its line feed is kept, and the missing closing line is said', async () => {
   const lines = await linesOf(await sampleLog());
   const result = await importLog(memoryEventLog(), bytesOf(lines.slice(0, 3).join('').trimEnd()));
   expect(result.appended).toBe(3);
@@ -86,7 +86,7 @@ test.each<readonly [what: string, change: (lines: string[]) => string[], problem
   expect((await copy.verify()).events).toBe(0);
 });
 
-test('a newer event is named with its line, its number and the highest number known here', async () => {
+test('B51: a newer event is named with its line, its number and the highest number known here', async () => {
   const text = '{"type":"HologramAdded","schema":9,"version":2,"sessionId":"s1","x":1}\n';
   const { problems } = await checkLines(bytesOf(text)());
   expect(problems[0]?.message).toBe('line 1: event type "HologramAdded" with schema 9 is not known here (highest schema known: 2); read this log with a newer Groundplan');

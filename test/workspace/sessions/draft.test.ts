@@ -25,7 +25,7 @@ function repository(): string {
   return folder;
 }
 
-test('attempts end after the bound, each with the findings of the one before, and a restart gives no new ones', async () => {
+test('B39: attempts end after the bound, each with the findings of the one before, and a restart gives no new ones', async () => {
   const folder = repository(), { sessions } = await openRecording(folder), first = planner(bad(1), bad(2), bad(3), bad(4));
   await sessions.start('drafting');
   const ended = await sessions.draft({ path: 'plan.md', intent: 'do it', text: bad(0), propose: first.propose });
@@ -38,7 +38,7 @@ test('attempts end after the bound, each with the findings of the one before, an
   expect(await again.sessions.replay()).toMatchObject({ kind: 'done', divergence: undefined });
 });
 
-test('a bad plan and then a sound one is accepted after two calls and read; it is not locked by that', async () => {
+test('B39: a bad plan and then a sound one is accepted after two calls and read; it is not locked by that', async () => {
   const folder = repository(), { sessions } = await openRecording(folder), two = planner(bad(1), sound);
   await sessions.start('drafting');
   expect(await sessions.draft({ path: 'plan.md', intent: 'do it', propose: two.propose })).toMatchObject({ outcome: { kind: 'accepted', text: sound, calls: 2 } });
@@ -47,14 +47,14 @@ test('a bad plan and then a sound one is accepted after two calls and read; it i
   expect((await sessions.progress())).toMatchObject({ progress: { isLocked: false, plan: 'plan.md' } });
 });
 
-test('a plan that was changed by hand is another subject with all of its attempts', async () => {
+test('B54: a plan that was changed by hand is another subject with all of its attempts', async () => {
   const folder = repository(), { sessions } = await openRecording(folder), tries = planner(bad(1), bad(2), sound), later = planner(bad(5), bad(6), sound);
   await sessions.start('drafting');
   await sessions.draft({ path: 'plan.md', intent: 'do it', text: bad(0), propose: tries.propose });
   expect(await sessions.draft({ path: 'plan.md', intent: 'do it', text: bad(7), propose: later.propose })).toMatchObject({ outcome: { kind: 'accepted', calls: 3 } });
 });
 
-test('a budget that one more call cannot fit into makes no call and one record, however often it is asked', async () => {
+test('B53: a budget that one more call cannot fit into makes no call and one record, however often it is asked', async () => {
   const folder = repository(), { sessions } = await openRecording(folder), never = planner(sound), budget = { capUnits: 200, usedUnits: 180, neededUnits: 25 };
   await sessions.start('drafting');
   for (let times = 0; times < 3; times += 1) {

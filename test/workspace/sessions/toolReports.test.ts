@@ -17,7 +17,7 @@ async function opened(files: Readonly<Record<string, string>>): Promise<Recordin
 }
 const read = (written: string, outcome: ToolReport['outcome'] = 'missing'): ToolReport => ({ tool: 'read', written, outcome, isCritical: true });
 
-test('three blocks of one path are one failed precondition with its suggestion; it is met as soon as the path is there, and counts anew after that', async () => {
+test('B30: three blocks of one path are one failed precondition with its suggestion; it is met as soon as the path is there, and counts anew after that', async () => {
   const { sessions, folder } = await opened({ 'src/utils/date.ts': '' });
   await sessions.recordTool(read('src/uitls/date.ts'));
   await sessions.recordTool(read('src/uitls/date.ts'));
@@ -35,7 +35,7 @@ test('three blocks of one path are one failed precondition with its suggestion; 
   expect(await sessions.replay()).toMatchObject({ kind: 'done', divergence: undefined });
 });
 
-test('a precondition that is met meanwhile is seen by whatever looks next, without a restart', async () => {
+test('B30: a precondition that is met meanwhile is seen by whatever looks next, without a restart', async () => {
   const { sessions, folder } = await opened({ 'src/a.ts': '' });
   for (let times = 0; times < 3; times += 1) await sessions.recordTool(read('gen/client.ts'));
   const open = await sessions.progress();
@@ -45,13 +45,13 @@ test('a precondition that is met meanwhile is seen by whatever looks next, witho
   expect(briefing.kind === 'done' ? briefing.progress.openPreconditions : ['?']).toEqual([]);
 });
 
-test('successes and failing commands are no missing files, whatever their output says', async () => {
+test('B32: successes and failing commands are no missing files, whatever their output says', async () => {
   const { sessions } = await opened({ 'src/errors.go': '// ENOENT: no such file or directory\n', 'src/empty.ts': '' });
   const reports = [read('src/errors.go', 'ok'), read('src/errors.go', 'ok'), read('src/empty.ts', 'ok'), read('src/empty.ts', 'ok'), { ...read('.', 'other-error'), tool: 'npm test' }];
   for (const it of reports) expect((await sessions.recordTool(it)).rows).toEqual([]);
 });
 
-test('one place in many spellings is one count; outside the workspace is said as such, with the twin inside', async () => {
+test('B49: one place in many spellings is one count; outside the workspace is said as such, with the twin inside', async () => {
   const { sessions, folder } = await opened({ 'docs/GUIDE.md': '' });
   await sessions.recordTool(read('src/gone.ts'));
   await sessions.recordTool(read('./src//gone.ts'));
@@ -64,7 +64,7 @@ test('one place in many spellings is one count; outside the workspace is said as
   expect(outside.progress?.openPreconditions).toHaveLength(2);
 });
 
-test('a search that may come back empty promotes nothing', async () => {
+test('B50: a search that may come back empty promotes nothing', async () => {
   const { sessions } = await opened({ 'src/a.py': '' });
   for (let times = 0; times < 4; times += 1) await sessions.recordTool({ tool: 'search', written: 'srcs', outcome: 'missing', isCritical: false });
   const open = await sessions.progress();

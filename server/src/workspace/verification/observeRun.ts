@@ -6,7 +6,8 @@ import { openSummaryReader, type RunnerSummary } from '../../evidence/summaries/
 import type { Digest } from '../../model/digest.ts';
 import type { CommandProfile } from '../../model/profile.ts';
 import type { WorkspaceState } from '../../model/stateKey.ts';
-import { impliedResult } from '../../sessions/decisions/impliedResult.ts';
+import { impliedResult, showsFilesReason } from '../../sessions/decisions/impliedResult.ts';
+import { onlyShowsFiles } from '../../sessions/decisions/onlyShowsFiles.ts';
 import { clip, maxLineUnits } from '../../sessions/events/vocabulary.ts';
 import type { EventData } from '../../sessions/sessionEvent.ts';
 import type { CommandOutcome, CommandWatch, VariableDigest } from '../ports.ts';
@@ -101,6 +102,7 @@ function reasonOf({ command, counts }: RunOrder, { ending }: CommandOutcome, { r
     case 'exited': {
       const shell = shellCodes[ending.exitCode];
       if (shell !== undefined) return shell.reason;
+      if (ending.exitCode === 0 && onlyShowsFiles(run.command)) return showsFilesReason;
       const exit = `exit code ${ending.exitCode}`, tests = counts === 'tests' ? `${exit}; ${describeTests(summary, run.tests)}` : exit;
       return changed.length === 0 ? tests : `the workspace changed while the command ran (${tests}): ${someOf(changed)}`;
     }
