@@ -9,12 +9,14 @@ const vscode = '@vscode/tree-sitter-wasm/wasm', repomix = '@repomix/tree-sitter-
 /** File name in the folder → place in node_modules. */
 export const grammarFiles = {
   'web-tree-sitter.wasm': 'web-tree-sitter/web-tree-sitter.wasm',
-  ...Object.fromEntries(['typescript', 'tsx', 'javascript', 'python', 'go', 'rust', 'java', 'cpp', 'c-sharp', 'php', 'ruby', 'bash']
+  ...Object.fromEntries(['typescript', 'tsx', 'javascript', 'python', 'go', 'rust', 'java', 'cpp', 'c-sharp', 'php', 'ruby', 'bash', 'powershell']
     .map((it) => [`tree-sitter-${it}.wasm`, `${vscode}/tree-sitter-${it}.wasm`])),
   'tree-sitter-c.wasm': 'tree-sitter-c/tree-sitter-c.wasm',
+  'tree-sitter-hcl.wasm': `${grammars}/tree-sitter-hcl/tree-sitter-hcl.wasm`,
+  'tree-sitter-r.wasm': '@eagleoutice/tree-sitter-r/tree-sitter-r.wasm',
   ...Object.fromEntries(['kotlin', 'lua', 'zig'].map((it) => [`tree-sitter-${it}.wasm`, `${grammars}/tree-sitter-${it}/tree-sitter-${it}.wasm`])),
-  ...Object.fromEntries(['scala', 'elixir'].map((it) => [`tree-sitter-${it}.wasm`, `tree-sitter-${it}/tree-sitter-${it}.wasm`])),
-  ...Object.fromEntries(['swift', 'dart'].map((it) => [`tree-sitter-${it}.wasm`, `${repomix}/tree-sitter-${it}.wasm`])),
+  ...Object.fromEntries(['scala', 'elixir', 'haskell'].map((it) => [`tree-sitter-${it}.wasm`, `tree-sitter-${it}/tree-sitter-${it}.wasm`])),
+  ...Object.fromEntries(['swift', 'dart', 'solidity'].map((it) => [`tree-sitter-${it}.wasm`, `${repomix}/tree-sitter-${it}.wasm`])),
 };
 
 /** Bring the folder up to date; files of the same size and no older than their source stay. @returns the folder. */

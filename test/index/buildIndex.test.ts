@@ -66,7 +66,7 @@ test('a symlink has the symbols of its target', async () => {
 });
 
 test('completeness counts every file by its status and names those that were not read', async () => {
-  const parts = await indexParts({ 'a.ts': 'const a = 1;', 'b.ts': 'class {{', 'c.sql': 'select', 'd.bin': '\0', 'e.js': `x=[${'1,'.repeat(5000)}]`, 'f.ts': '' });
+  const parts = await indexParts({ 'a.ts': 'const a = 1;', 'b.ts': 'class {{', 'c.csv': 'select', 'd.bin': '\0', 'e.js': `x=[${'1,'.repeat(5000)}]`, 'f.ts': '' });
   const files = parts.listing.files.map((it) => (it.path === 'f.ts' ? { ...it, path: 'away.ts', listing: 'sparse' as const } : it));
   const index = buildGroundingIndex({ ...parts, listing: { scanned: true, files, notes: ['a note'] } });
   expect(index.completeness).toEqual({

@@ -25,6 +25,13 @@ test.each([
   ['a.h', 'class A;\n', 'cpp'],
   ['a.h', '  template <typename T>\nT f();', 'cpp'],
   ['a.h', 'std::string f();', 'cpp'],
+  ['main.tf', '', 'terraform'],
+  ['a.SQL', '', 'sql'],
+  ['api/a.proto', '', 'proto'],
+  ['a.gql', '', 'graphql'],
+  ['schema.prisma', '', 'prisma'],
+  ['R/a.R', '', 'r'],
+  ['bin/run', '#!/usr/bin/env pwsh', 'powershell'],
   ['a.h', '@interface A : NSObject\n@end', undefined],
 ])('%s with %j is %s', (path, text, expected) => {
   expect(languageOf(path, text)?.language.id).toBe(expected);

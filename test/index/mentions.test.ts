@@ -31,7 +31,7 @@ test.each<[string, (parts: IndexParts) => IndexParts, boolean]>([
 });
 
 test('data that is too large to read leaves the answer complete', async () => {
-  const parts = await indexParts({ 'a.ts': 'x', 'data.json': '{}' });
+  const parts = await indexParts({ 'a.ts': 'x', 'data.json': '{}', 'dump.sql': 'insert' });
   const index = buildGroundingIndex({ ...parts, store: { ...parts.store, words: () => new Map() }, readText: (path) => (path === 'a.ts' ? { kind: 'text', text: 'x' } : { kind: 'none', reason: 'too-large' }) });
   expect(index.mentions('word', 10)).toEqual({ paths: [], complete: true });
 });

@@ -1,5 +1,6 @@
 import type { FileStatus, FileSymbols } from '../model/symbol.ts';
 import { isGenerated } from './isGenerated.ts';
+import type { TokenLanguage } from './language.ts';
 import type { DetectedLanguage } from './languageOf.ts';
 import { languageOf } from './languageOf.ts';
 import { prepareText } from './prepareText.ts';
@@ -39,8 +40,14 @@ export async function extractText(engine: SymbolEngine, path: string, text: stri
 }
 
 async function extractCode(engine: SymbolEngine, path: string, text: string, detected: DetectedLanguage): Promise<FileSymbols> {
-  const found = await engine.symbolsOf(path, prepareText(text, detected), detected.language);
+  const { language } = detected, code = prepareText(text, detected);
+  const found = 'read' in language ? readTokens(language, code) : await engine.symbolsOf(path, code, language);
   return found.status === 'parsed' && isGenerated(text) ? { ...found, status: 'generated' } : found;
+}
+
+function readTokens(language: TokenLanguage, text: string): FileSymbols {
+  const { symbols, opensTo, isPartial } = language.read(text);
+  return { status: isPartial ? 'partial' : 'parsed', language: language.id, symbols, opensTo };
 }
 
 function unread(status: FileStatus, language?: string): FileExtraction {

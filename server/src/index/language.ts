@@ -5,7 +5,7 @@
  * short: bodies of functions are never entered. The tables are written against the node types of the grammar files that scripts/copyGrammars.mjs copies.
  */
 import type { Node } from 'web-tree-sitter';
-import type { SymbolKind } from '../model/symbol.ts';
+import type { SymbolDefinition, SymbolKind } from '../model/symbol.ts';
 
 export interface Language {
   /** Lower-case id, as editors name it: `typescript`, `csharp`. */
@@ -13,6 +13,24 @@ export interface Language {
   /** File name of the grammar; languages may share one. */
   readonly grammar: string;
   readonly rules: Readonly<Record<string, Rule>>;
+  /** A text with the same definitions at the same lines that the grammar may understand, for one that it does not; undefined where there is none. */
+  readonly repair?: (text: string) => string | undefined;
+}
+
+/** A language without a grammar: its definitions stand in the open, so that a pass over its tokens reads them. */
+export interface TokenLanguage {
+  readonly id: string;
+  /** Whether its large files are data as a rule, like the dump of a database, so that what is too large to read hides no definition. */
+  readonly largeIsData?: true;
+  /** Never throws; takes linear time. */
+  readonly read: (text: string) => TokenReading;
+}
+
+export interface TokenReading {
+  readonly symbols: readonly SymbolDefinition[];
+  readonly opensTo: readonly string[];
+  /** Whether the text has what the reader does not understand, so that a missing name proves nothing. */
+  readonly isPartial: boolean;
 }
 
 /** Reads one node: defines what it defines, and enters what may hold more. */
@@ -51,6 +69,8 @@ export interface Walk {
   readonly enter: (node: Node, scope?: Scope) => void;
   /** Apply the rule of a node to it, in `scope` where one is given. */
   readonly visit: (node: Node, scope?: Scope) => void;
+  /** What follows among the siblings of the current node stands in `scope`, as after `namespace A;`. */
+  readonly continueIn: (scope: Scope) => void;
   /** More names reach this file through that specifier or base name. */
   readonly opensTo: (specifier: string) => void;
   /** The tree does not say what stands here, so that a missing name proves nothing. */

@@ -50,7 +50,7 @@ function search(parts: MentionParts, word: string, limit: number): Found {
     if (!mayMention(path)) continue;
     reads += 1;
     const text = reads > parts.limits.maxMentionReads ? undefined : parts.text(path);
-    if (text === undefined) complete &&= languageOf(path, '') === undefined && !parts.pending.has(path);
+    if (text === undefined) complete &&= isDataWhenLarge(path) && !parts.pending.has(path);
     else if (hasWord(text, word)) paths.push(path);
   }
   return { paths, complete };
@@ -60,6 +60,12 @@ function search(parts: MentionParts, word: string, limit: number): Found {
     const filter = parts.overlays.has(path) || parts.pending.has(path) ? undefined : filters.get(path);
     return filter === undefined ? statuses.get(path)?.status !== 'binary' : mayHold(filter);
   }
+}
+
+/** Whether a file that is too large to read defines nothing that a plan names. */
+function isDataWhenLarge(path: string): boolean {
+  const language = languageOf(path, '')?.language;
+  return language === undefined || ('largeIsData' in language && language.largeIsData);
 }
 
 /** Whether a text has the word between characters that cannot be part of a name. */

@@ -51,7 +51,7 @@ export function openSymbolEngine(options: SymbolEngineOptions): SymbolEngine {
     try {
       const { parser, rules } = await entry;
       isLoaded = true;
-      return { ...extract({ parser, rules, path, text, languageId: language.id, keepsBodies: options.keepsBodies === true, deadline: options.nowMs() + options.parseTimeoutMs, nowMs: options.nowMs }), language: language.id };
+      return { ...extract({ parser, rules, path, text, languageId: language.id, repair: language.repair, keepsBodies: options.keepsBodies === true, deadline: options.nowMs() + options.parseTimeoutMs, nowMs: options.nowMs }), language: language.id };
     } catch {
       // A trap leaves the parser in an unknown state: it is left to itself, and the next file gets a new one.
       loaded.delete(language.id);
@@ -83,6 +83,7 @@ interface Extraction {
   readonly path: string;
   readonly text: string;
   readonly languageId: string;
+  readonly repair: Language['repair'];
   readonly keepsBodies: boolean;
   readonly deadline: number;
   readonly nowMs: () => number;
@@ -91,7 +92,14 @@ interface Extraction {
 /** The definitions by a parse without the bodies, or by a parse of the whole text where the short one has errors. */
 function extract(it: Extraction): Omit<FileSymbols, 'language'> {
   const short = it.keepsBodies ? undefined : collapseBodies(it.text, it.languageId);
-  return (short === undefined ? undefined : extractFrom(it, short, true)) ?? extractFrom(it, it.text, false) ?? { status: 'failed', symbols: [], opensTo: [] };
+  const found = (short === undefined ? undefined : extractFrom(it, short, true)) ?? extractFrom(it, it.text, false) ?? { status: 'failed', symbols: [], opensTo: [] };
+  return found.status === 'partial' ? repaired(it) ?? found : found;
+}
+
+/** @returns undefined where the language has no other way to write the text, or that one has errors too */
+function repaired(it: Extraction): Omit<FileSymbols, 'language'> | undefined {
+  const text = it.repair?.(it.text), found = text === undefined ? undefined : extractFrom(it, text, false);
+  return found?.status === 'parsed' ? found : undefined;
 }
 
 /** @returns undefined where the parser takes too long, or `isExact` and the text has errors */

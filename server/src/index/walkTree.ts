@@ -65,6 +65,9 @@ export function walkTree(tree: Tree, text: string, path: string, rules: RuleTabl
       }
     }),
     visit: (node, inner) => within(inner, () => rules[node.typeId]?.(node, walk)),
+    continueIn: (inner) => {
+      scope = inner;
+    },
     opensTo: (specifier) => {
       if (specifier !== '' && specifier.length <= maxNameLength) opensTo.add(specifier);
     },

@@ -5,7 +5,7 @@ import { schemeOf, toPath } from './places.ts';
 /** Languages whose files are code: never plans, but their unsaved texts count when plans are grounded. */
 export const codeLanguages: readonly string[] = [
   'typescript', 'typescriptreact', 'javascript', 'javascriptreact', 'python', 'go', 'rust', 'java', 'kotlin', 'c', 'cpp', 'csharp', 'ruby', 'php', 'swift', 'scala', 'shellscript',
-  'lua', 'elixir', 'dart', 'zig', 'vue', 'svelte',
+  'lua', 'elixir', 'dart', 'zig', 'vue', 'svelte', 'graphql', 'haskell', 'powershell', 'prisma', 'proto', 'proto3', 'r', 'solidity', 'sql', 'terraform', 'hcl',
 ];
 
 /** Whether a document can be a plan at all, from what the editor says of it. Views of other schemes (old revisions, output) are none. */

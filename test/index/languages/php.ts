@@ -28,26 +28,26 @@ return new class extends Migration { public function up(): void {} };
   expected: `
 namespace App:2
 namespace App.Game:2
-constant LIMIT:4
+constant App.Game.LIMIT:4
 constant DEFINED:5
-function deal($a, $b, ...$c):6
-class Dealer:7
-constant Dealer.MAX:9
-property Dealer.hand:10
-property Dealer.size:10
-constructor Dealer.__construct($deck, $plain):11
-property Dealer.deck:11
-method Dealer.play($x):12
-method Dealer.make():13
-interface Player:15
-method Player.play():15
-trait Logs:16
-property Logs.log:16
-method Logs.write():16
-enum Suit:17
-enum-member Suit.Clubs:17
-method Suit.label():17
-function helper():18
+function App.Game.deal($a, $b, ...$c):6
+class App.Game.Dealer:7
+constant App.Game.Dealer.MAX:9
+property App.Game.Dealer.hand:10
+property App.Game.Dealer.size:10
+constructor App.Game.Dealer.__construct($deck, $plain):11
+property App.Game.Dealer.deck:11
+method App.Game.Dealer.play($x):12
+method App.Game.Dealer.make():13
+interface App.Game.Player:15
+method App.Game.Player.play():15
+trait App.Game.Logs:16
+property App.Game.Logs.log:16
+method App.Game.Logs.write():16
+enum App.Game.Suit:17
+enum-member App.Game.Suit.Clubs:17
+method App.Game.Suit.label():17
+function App.Game.helper():18
 function twice($x):19
 method up():20
 `,

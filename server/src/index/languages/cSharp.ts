@@ -43,6 +43,12 @@ const namespaceRule: Rule = (node, walk) => {
   if (at !== null) walk.enter(node, defineDotted(walk, 'namespace', at, walk.text(at).split('.')));
 };
 
+/** `namespace A.B;` contains the rest of the file. */
+const fileNamespace: Rule = (node, walk) => {
+  const at = node.childForFieldName('name');
+  if (at !== null) walk.continueIn(defineDotted(walk, 'namespace', at, walk.text(at).split('.')));
+};
+
 /** Fields and events: the names are in a declaration of variables. */
 function variables(kind: SymbolKind): Rule {
   return (node, walk) => {
@@ -58,7 +64,7 @@ const rules: Readonly<Record<string, Rule>> = {
   declaration_list: enter, enum_member_declaration_list: enter, global_statement: enter,
   preproc_if: enter, preproc_else: enter, preproc_elif: enter, preproc_region: enter,
   namespace_declaration: namespaceRule,
-  file_scoped_namespace_declaration: namespaceRule,
+  file_scoped_namespace_declaration: fileNamespace,
   class_declaration: definition({ kind: 'class', members: true, bases, parameters: parametersOf }),
   struct_declaration: definition({ kind: 'struct', members: true, bases, parameters: parametersOf }),
   interface_declaration: definition({ kind: 'interface', members: true, bases }),

@@ -1,6 +1,7 @@
 import type { Node } from 'web-tree-sitter';
 import type { SymbolKind } from '../../model/symbol.ts';
 import type { Language, Rule, Scope, Walk } from '../language.ts';
+import { endOneLineBodies } from '../repair/endOneLineBodies.ts';
 import { childOfType, definition, enter, isTypeScope, lastName } from '../rules.ts';
 
 function parametersOf(node: Node, walk: Walk): readonly string[] | undefined {
@@ -91,4 +92,4 @@ const rules: Readonly<Record<string, Rule>> = {
   type_alias: definition({ kind: 'type', name: 'type' }),
 };
 
-export const kotlin: Language = { id: 'kotlin', grammar: 'tree-sitter-kotlin.wasm', rules };
+export const kotlin: Language = { id: 'kotlin', grammar: 'tree-sitter-kotlin.wasm', rules, repair: endOneLineBodies };

@@ -1,6 +1,6 @@
 /** PHP. Names of properties and variables are given without their `$`, parameters as they are written. */
 import type { Node } from 'web-tree-sitter';
-import type { Language, Rule, Walk } from '../language.ts';
+import type { Language, Rule, Scope, Walk } from '../language.ts';
 import { defineDotted, definition, enter, fieldText, isTypeScope, lastName, parameterNames } from '../rules.ts';
 
 const parameterReaders = { simple_parameter: fieldText('name'), property_promotion_parameter: fieldText('name'), variadic_parameter: fieldText('name', '...') };
@@ -33,19 +33,33 @@ const property: Rule = (node, walk) => {
   if (at !== null) walk.define({ kind: 'property', at, name: bareName(at, walk) });
 };
 
+/** Variables and the constants of `define` belong to no namespace. */
+function globalScope(walk: Walk): Scope {
+  return walk.scope.kind === 'namespace' ? { name: undefined, kind: undefined } : walk.scope;
+}
+
 const assignment: Rule = (node, walk) => {
   const left = node.childForFieldName('left'), right = node.childForFieldName('right');
   if (left?.type !== 'variable_name') return;
   const isFunction = right !== null && ['anonymous_function', 'arrow_function'].includes(right.type);
-  walk.define({ kind: isFunction ? 'function' : 'variable', at: left, name: bareName(left, walk), parameters: isFunction ? parametersOf(right, walk) : undefined });
+  walk.define({ kind: isFunction ? 'function' : 'variable', at: left, name: bareName(left, walk), scope: globalScope(walk), parameters: isFunction ? parametersOf(right, walk) : undefined });
 };
 
 /** `define('NAME', …)`. */
 const call: Rule = (node, walk) => {
   const name = node.childForFieldName('function'), first = node.childForFieldName('arguments')?.firstNamedChild?.firstNamedChild;
   if (name !== null && first && walk.text(name).toLowerCase() === 'define' && ['string', 'encapsed_string'].includes(first.type)) {
-    walk.define({ kind: 'constant', at: first, name: walk.text(first).slice(1, -1) });
+    walk.define({ kind: 'constant', at: first, name: walk.text(first).slice(1, -1), scope: globalScope(walk) });
   }
+};
+
+/** `namespace A\B { … }` contains its block, `namespace A\B;` what follows up to the next of its kind. Namespaces do not nest. */
+const namespaceRule: Rule = (node, walk) => {
+  const at = node.childForFieldName('name'), body = node.childForFieldName('body');
+  walk.continueIn({ name: undefined, kind: undefined });
+  const scope = at === null ? walk.scope : defineDotted(walk, 'namespace', at, walk.text(at).split('\\'));
+  if (body === null) walk.continueIn(scope);
+  else walk.enter(body, scope);
 };
 
 const rules: Readonly<Record<string, Rule>> = {
@@ -55,11 +69,7 @@ const rules: Readonly<Record<string, Rule>> = {
     for (const base of bases(node, walk)) walk.opensTo(base);
     walk.enter(node, { name: undefined, kind: 'class' });
   },
-  namespace_definition: (node, walk) => {
-    const at = node.childForFieldName('name'), body = node.childForFieldName('body');
-    if (at !== null) defineDotted(walk, 'namespace', at, walk.text(at).split('\\'));
-    if (body !== null) walk.enter(body);
-  },
+  namespace_definition: namespaceRule,
   class_declaration: definition({ kind: 'class', members: true, bases }),
   interface_declaration: definition({ kind: 'interface', members: true, bases }),
   trait_declaration: definition({ kind: 'trait', members: true }),
