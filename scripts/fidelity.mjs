@@ -33,7 +33,7 @@ for (const path of listedFiles()) {
   total.files += 1;
   total.bytes += bytes.length;
   total.collapsed += collapsed === undefined ? 0 : 1;
-  total.keptUnits += collapsed?.length ?? prepared.length;
+  total.keptUnits += collapsed?.text.length ?? prepared.length;
   const a = await timedAsync(total, 'shortMs', () => short.extractBytes(path, bytes)), b = await timedAsync(total, 'fullMs', () => full.extractBytes(path, bytes));
   if (a.status !== b.status) total.statuses += 1;
   const difference = firstDifference(linesOf(a), linesOf(b));

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { collapseBodies } from '../../server/src/index/collapse/collapseBodies.ts';
+import { collapseBodies, linesCutBefore } from '../../server/src/index/collapse/collapseBodies.ts';
 import { braceStyles } from '../../server/src/index/collapse/braceStyles.ts';
 import { grammarLoader } from '../../server/src/host/grammarLoader.ts';
 import { openExtractor } from '../../server/src/index/openExtractor.ts';
@@ -20,7 +20,11 @@ import { typeScript } from './languages/typeScript.ts';
 const all = { minTextLength: 0, minBodyLength: 1 };
 const languages = [...braceStyles.keys(), 'python'];
 const extractor = openExtractor({ loadGrammar: grammarLoader(grammarsFolder()), nowMs: () => performance.now(), parseTimeoutMs: 20_000, keepsBodies: true });
-afterAll(extractor.close);
+const shortening = openExtractor({ loadGrammar: grammarLoader(grammarsFolder()), nowMs: () => performance.now(), parseTimeoutMs: 20_000, collapseLimits: all });
+afterAll(() => {
+  extractor.close();
+  shortening.close();
+});
 
 async function read(path: string, text: string): Promise<FileExtraction> {
   return extractor.extractBytes(path, new TextEncoder().encode(text));
@@ -30,7 +34,13 @@ test.each([
   ['typescript', 'a function', 'function f(a: string): Map<string, { a: 1 }> { g(a); }', 'function f(a: string): Map<string, { a: 1 }> {}'],
   ['typescript', 'a return type with members', 'class A { f(): { a: 1 } { g(); } }', 'class A { f(): { a: 1 } {} }'],
   ['typescript', 'a class with a called base', 'class A extends b(1) { x = 1; f() { g(); } }', 'class A extends b(1) { x = 1; f() {} }'],
-  ['typescript', 'line ends', 'const f = () => {\n  a;\n  b;\n};', 'const f = () => {\n\n\n};'],
+  ['typescript', 'line ends', 'const f = () => {\n  a;\n  b;\n};', 'const f = () => {};'],
+  ['typescript', 'comments that begin their lines', '/* a\n * b\n */\nlet a = 1; // c\n  // d\n\n  /** e */ let f = `\n// g\n`;\n// h', 'let a = 1; // c\n\n   let f = `\n// g\n`;\n'],
+  ['typescript', 'a text of an element like a comment', 'const a = <p>http://b</p>;\n// c\n', 'const a = <p>http://b</p>;\n'],
+  ['typescript', 'imports', 'import a, { b as c } from \'d\';\nimport type {\n  e,\n} from "f"\nimport \'g\';\nimport h = require(\'i\');\nimport(\'j\');\nlet k = { import: 1 };\n', 'import h = require(\'i\');\nimport(\'j\');\nlet k = { import: 1 };\n'],
+  ['go', 'comments and imports', '// a\npackage b\n\nimport (\n\t"c" // )\n\td "e"\n)\nimport f "g"\n\n// h\ntype i int // j\n', 'package b\n\n\ntype i int // j\n'],
+  ['java', 'imports', 'package a.b;\nimport static c.D.*;\nimport e.F; // g\nclass H {}\n', 'package a.b;\n // g\nclass H {}\n'],
+  ['c', 'a comment that goes on in the next line', '// a \\\nint b;\n// c\nint d;\n', '// a \\\nint b;\nint d;\n'],
   ['typescript', 'braces in literals', 'f(() => { `}${"}" + `}`}`; /[/}]}/.test(a) / 2; "}"; \'}\'; /* } */ }); // }', 'f(() => {}); // }'],
   ['typescript', 'members of objects', 'export default { a: { b: 1 }, c() { d(); }, e: function () { f(); } }', 'export default { a: { b: 1 }, c() {}, e: function () {} }'],
   ['typescript', 'names given out after a declaration', 'function f(): string\nexport { a, b }', undefined],
@@ -42,52 +52,61 @@ test.each([
   ['rust', 'lifetimes, raw strings, nested comments', 'impl A for fn(u8) { fn f<\'a>(x: &\'a str) -> impl B where C: D, { r#"}"#; \'}\'; \'\\\'\'; /* /* } */ } */ } e! { enum g } }', 'impl A for fn(u8) { fn f<\'a>(x: &\'a str) -> impl B where C: D, {} e! { enum g } }'],
   ['csharp', 'strings with holes', 'class A { void F<T>() where T : class { $"{x["}"]}}}"; @"\\"; $@"{1}""}}"; """ " } """; } int P { get { a; } } }', 'class A { void F<T>() where T : class {} int P { get {} } }'],
   ['c', 'a struct that is returned, and one with an attribute', 'struct a *f(void) { g(); }\ntypedef struct __attribute__((packed)) { int b; } c;', 'struct a *f(void) {}\ntypedef struct __attribute__((packed)) { int b; } c;'],
-  ['c', 'branches that open the same brace', 'void f(void) {\n#if A // {\n  if (b) {\n#else\n  if (c) {\n#endif\n  }\n}', 'void f(void) {\n\n\n\n\n\n\n}'],
+  ['c', 'branches that open the same brace', 'void f(void) {\n#if A // {\n  if (b) {\n#else\n  if (c) {\n#endif\n  }\n}', 'void f(void) {}'],
   ['c', 'a condition that ends outside', 'void f(void) {\n#if A\n}\n#endif', undefined],
   ['cpp', 'raw strings and digit marks', 'class A { A() : b(1) { R"x(})")x"; 1\'000; } };', 'class A { A() : b(1) {} };'],
   ['cpp', 'blocks of declarations', 'MACRO(x)\nextern "C" { int a; }\nnamespace b VISIBLE(c) { int d; }', undefined],
-  ['python', 'functions and methods', 'def f(a,\n      b):  # c:\n  """d\n"""\n\n  return a\nclass A:\n    def g(self):\n        h(self.i, j=1)\n        return 1\n', 'def f(a,\n      b):  # c:\n  pass\n\n\n\nclass A:\n    def g(self):\n        pass\n\n'],
+  ['python', 'functions and methods', 'def f(a,\n      b):  # c:\n  """d\n"""\n\n  return a\nclass A:\n    def g(self):\n        h(self.i, j=1)\n        return 1\n', 'def f(a,\n      b):  # c:\n  pass\nclass A:\n    def g(self):\n        pass\n'],
   ['python', 'fields', 'class A:\n  def f(self):\n    x, self.y = g()\n', undefined],
   ['python', 'functions in a method with fields', 'class A:\n  def f(self):\n    self.x: int = 1\n    def g():\n      h\n', 'class A:\n  def f(self):\n    self.x: int = 1\n    def g():\n      pass\n'],
   ['python', 'fields in a function that is no method', 'def f(self):\n\tself.x = 1\n', 'def f(self):\n\tpass\n'],
 ])('%s: %s', (language, _, text, expected) => {
-  expect(collapseBodies(text, language, all)).toBe(expected);
+  expect(collapseBodies(text, language, all)?.text).toBe(expected);
 });
 
 test.each([c, cSharp, cpp, go, java, { ...javaScript, source: javaScript.source.replaceAll(') {}', ') { return; }') }, python, rust, typeScript])('the definitions of $title are those of the whole text', async ({ path, source }) => {
   const full = await read(path, source), collapsed = collapseBodies(source, full.language ?? '', all);
-  const short = await read(path, collapsed ?? '');
-  expect(collapsed?.length).toBeLessThan(source.length);
+  const short = await shortening.extractBytes(path, new TextEncoder().encode(source)), alone = await read(path, collapsed?.text ?? '');
+  expect(collapsed?.text.length).toBeLessThan(source.length);
+  expect(alone.symbols.map((it) => `${it.container ?? ''}.${it.name}`)).toEqual(full.symbols.map((it) => `${it.container ?? ''}.${it.name}`));
   expect(short.symbols.map(symbolLine)).toEqual(full.symbols.map(symbolLine));
   expect(short.opensTo).toEqual(full.opensTo);
 });
 
 test('the definitions of this project\'s index are those of the whole texts', async () => {
   for (const path of globSync('server/src/index/**/*.ts')) {
-    const text = readFileSync(path, 'utf8'), full = await read(path, text), short = await read(path, collapseBodies(text, 'typescript', all) ?? text);
+    const text = readFileSync(path, 'utf8'), full = await read(path, text), short = await shortening.extractBytes(path, new TextEncoder().encode(text));
     expect({ path, symbols: short.symbols.map(symbolLine), opensTo: short.opensTo }).toEqual({ path, symbols: full.symbols.map(symbolLine), opensTo: full.opensTo });
   }
 }, 60_000);
 
-test.each(languages)('any text in %s keeps its lines, or is left alone', (language) => {
+test.each(languages)('any text in %s tells its lines, or is left alone', (language) => {
   const pieces = ['def f(self):', ' ', '  ', '\n', '\n', '{', '}', '(', ')', 'fn ', 'f', '\'', '"', '`', '/', '*', '\\', '#if', '\n#else', '\n#endif', '$', '@', 'class ', '=>', ':', ';', '"""', 'R"', 'r#"', '\u{1f600}'];
   fc.assert(fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 60 }), (parts) => {
-    const text = parts.join(''), collapsed = collapseBodies(text, language, all) ?? text;
-    expect(collapsed.split('\n').length).toBe(text.split('\n').length);
+    const text = parts.join(''), collapsed = collapseBodies(text, language, all) ?? { text, cuts: [] };
+    expect(collapsed.text.split('\n').length + (collapsed.cuts.at(-1)?.lines ?? 0)).toBe(text.split('\n').length);
+    expect(linesCutBefore(collapsed.cuts, collapsed.text.length)).toBe(collapsed.cuts.at(-1)?.lines ?? 0);
   }));
 });
 
 test.each(languages)('a long text in %s that never closes costs no more than its length', (language) => {
   for (const piece of ['\'\\', '/[', '{', '`${', '$"{', '"\\', 'r#', '"""', '# ', 'self.x:', 'def f():\n ', '/*']) {
-    expect(collapseBodies(piece.repeat(100_000), language, all)?.length ?? 0).toBeLessThan(1_500_000);
+    expect(collapseBodies(piece.repeat(100_000), language, all)?.text.length ?? 0).toBeLessThan(1_500_000);
   }
+});
+
+test('what follows a cut has its own line, in the same line of the short text too', async () => {
+  const text = '/* a\n */ function f() {\n  b;\n} function g() {\n\n  c;\n}\n// d\n\nimport e from "e";\n// h\nclass I { j() {\n  k; } l() {} }\n';
+  const found = await shortening.extractBytes('a.ts', new TextEncoder().encode(text));
+  expect(found).toEqual(await read('a.ts', text));
+  expect(found.symbols.map((it) => `${it.name}:${it.line}`)).toEqual(['f:2', 'g:4', 'I:12', 'j:12', 'l:13']);
 });
 
 test('short texts and short bodies stay', () => {
   const text = 'function f() { short; }\n';
   expect(collapseBodies(text, 'typescript')).toBeUndefined();
   expect(collapseBodies(text.repeat(100), 'typescript')).toBeUndefined();
-  expect(collapseBodies(`${text.repeat(100)}function g() {${' long;'.repeat(20)} }`, 'typescript')).toBe(`${text.repeat(100)}function g() {}`);
+  expect(collapseBodies(`${text.repeat(100)}function g() {${' long;'.repeat(20)} }`, 'typescript')?.text).toBe(`${text.repeat(100)}function g() {}`);
 });
 
 test('a text with errors around its bodies is read in full', async () => {

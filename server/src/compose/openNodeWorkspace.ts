@@ -7,6 +7,7 @@ import { nodeFileSource } from '../host/nodeFileSource.ts';
 import { sha256 } from '../host/sha256.ts';
 import { openWhenNeeded } from '../host/openWhenNeeded.ts';
 import { openSymbolStore } from '../host/sqliteSymbolStore.ts';
+import { keepBaselineWasm } from '../host/wasmTier.ts';
 import { workerExtractor } from '../host/workerExtractor.ts';
 import { defaultParseTimeoutMs, openExtractor } from '../index/openExtractor.ts';
 import type { Groundplan } from '../workspace/groundplan.ts';
@@ -32,6 +33,7 @@ export interface Installation {
  * @throws  when the folder is not there
  */
 export function openNodeWorkspace(folder: string, { extractor: extractorName, grammarsFolder, workerFile, workers, nowMs, environment = {} }: Installation): Groundplan {
+  keepBaselineWasm();
   const files = nodeFileSource(folder), { root } = files;
   const here = openExtractor({ loadGrammar: grammarLoader(grammarsFolder), nowMs, parseTimeoutMs: defaultParseTimeoutMs });
   return openGroundplan({

@@ -7,6 +7,10 @@ import type { ExtractedFile, FileStat } from '../workspace/ports.ts';
 /** Bytes at the start of a large file that are searched for NUL. */
 const binaryProbeBytes = 8192;
 
+/** Keep what is a link or a pipe from being followed or waited for. Windows has neither flag. */
+const openFlags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+const canRefuseLinks = (openFlags & constants.O_NOFOLLOW) !== 0;
+
 /** Extracts the symbols of one text. Handed in by the composition root, because host/ does not know index/. Never rejects for a broken text. */
 export interface TextExtractor {
   readonly maxSourceBytes: number;
@@ -30,15 +34,28 @@ type BoundedRead =
   | { readonly kind: 'none'; readonly stat: FileStat | undefined; readonly status: ExtractedFile['status'] };
 
 function readBounded(place: string, maxBytes: number): BoundedRead {
-  let stat: FileStat | undefined;
+  let handle: number | undefined;
   try {
-    const info = lstatSync(place, { bigint: true });
-    stat = statOf(info);
-    if (stat.isSymlink || !info.isFile()) return { kind: 'none', stat, status: 'unsupported' };
-    if (stat.sizeBytes > maxBytes) return { kind: 'none', stat, status: readAll(place, binaryProbeBytes, binaryProbeBytes).includes(0) ? 'binary' : 'too-large' };
-    return { kind: 'bytes', stat, bytes: readAll(place, stat.sizeBytes, maxBytes) };
+    // Without O_NOFOLLOW only a look at the path itself tells a link.
+    if (!canRefuseLinks && lstatSync(place).isSymbolicLink()) return unread(place, 'unsupported');
+    handle = openSync(place, openFlags);
+    const info = fstatSync(handle, { bigint: true }), stat = statOf(info);
+    if (!info.isFile()) return { kind: 'none', stat, status: 'unsupported' };
+    if (stat.sizeBytes > maxBytes) return { kind: 'none', stat, status: readStart(handle, binaryProbeBytes).includes(0) ? 'binary' : 'too-large' };
+    return { kind: 'bytes', stat, bytes: readStart(handle, stat.sizeBytes) };
+  } catch (error) {
+    return unread(place, (error as NodeJS.ErrnoException).code === 'ELOOP' ? 'unsupported' : 'unreadable');
+  } finally {
+    if (handle !== undefined) closeSync(handle);
+  }
+}
+
+/** What a look at the path itself tells of a file that is not read. */
+function unread(place: string, status: ExtractedFile['status']): BoundedRead {
+  try {
+    return { kind: 'none', stat: statOf(lstatSync(place, { bigint: true })), status };
   } catch {
-    return { kind: 'none', stat, status: 'unreadable' };
+    return { kind: 'none', stat: undefined, status: 'unreadable' };
   }
 }
 
@@ -46,20 +63,14 @@ function statOf(info: BigIntStats): FileStat {
   return { sizeBytes: Number(info.size), mtimeNs: info.mtimeNs, inode: info.ino, isSymlink: info.isSymbolicLink() };
 }
 
-/** The bytes of a regular file. `O_NOFOLLOW` and `O_NONBLOCK` (nothing on Windows) keep a file that is swapped for a link or a pipe meanwhile from being followed or waited for. */
-function readAll(place: string, sizeBytes: number, maxBytes: number): Uint8Array {
-  const handle = openSync(place, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
-  try {
-    const size = Math.min(Math.max(sizeBytes, fstatSync(handle).size), maxBytes);
-    const bytes = Buffer.allocUnsafe(size);
-    let filled = 0;
-    while (filled < size) {
-      const got = readSync(handle, bytes, filled, size - filled, filled);
-      if (got === 0) break;
-      filled += got;
-    }
-    return bytes.subarray(0, filled);
-  } finally {
-    closeSync(handle);
+/** The first bytes of an open file; fewer when it has become shorter. */
+function readStart(handle: number, sizeBytes: number): Uint8Array {
+  const bytes = Buffer.allocUnsafe(sizeBytes);
+  let filled = 0;
+  while (filled < sizeBytes) {
+    const got = readSync(handle, bytes, filled, sizeBytes - filled, filled);
+    if (got === 0) break;
+    filled += got;
   }
+  return bytes.subarray(0, filled);
 }

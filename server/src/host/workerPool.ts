@@ -13,6 +13,8 @@ export interface WorkerPoolOptions extends WorkerStart {
 
 /** Threads at most: each holds its own parsers, 40 to 80 MB. */
 const maxWorkers = 4;
+/** Megabytes for new objects in a worker: nearly all that it makes is gone with its batch, and V8 would let three times 32 MB of it gather. */
+const youngGenerationMb = 8;
 /** Files in one message. */
 const batchSize = 32;
 /** Messages that a worker has before it answers, so that it never waits for the next. */
@@ -63,7 +65,7 @@ interface Run {
 
 function startWorker(run: Run): void {
   const { root, grammarsFolder, workerFile } = run.options;
-  const worker = new Worker(workerFile, { workerData: { root, grammarsFolder } satisfies WorkerStart, execArgv: [] });
+  const worker = new Worker(workerFile, { workerData: { root, grammarsFolder } satisfies WorkerStart, execArgv: [], resourceLimits: { maxYoungGenerationSizeMb: youngGenerationMb } });
   const inFlight: (readonly string[])[] = [];
   let isReady = false;
   run.workers.add(worker);

@@ -20,14 +20,14 @@ const binaryProbeBytes = 8192;
 /** Average bytes a line over which a file is not code that people wrote; small files are spared. */
 const minifiedLineBytes = 500;
 const minifiedMinBytes = 4096;
+const decoder = new TextDecoder();
 const minifiedLanguages = new Set(['javascript', 'typescript', 'typescriptreact']);
 
 /** The extraction of a file's bytes. Never rejects; a file that is not wanted says why in its status. */
 export async function extractBytes(engine: SymbolEngine, path: string, bytes: Uint8Array): Promise<FileExtraction> {
   if (bytes.length > maxSourceBytes) return unread('too-large');
   if (bytes.subarray(0, binaryProbeBytes).includes(0)) return unread('binary');
-  const words = buildWordFilter(bytes);
-  const text = new TextDecoder().decode(bytes);
+  const words = buildWordFilter(bytes), text = decoder.decode(bytes);
   const detected = languageOf(path, text);
   if (detected === undefined) return { ...unread('unsupported'), words };
   if (minifiedLanguages.has(detected.language.id) && isMinified(bytes)) return { ...unread('minified', detected.language.id), words };

@@ -5,7 +5,9 @@ const blockMarks: readonly (readonly [open: string, close: string])[] = [['/*', 
 
 /** Whether the comment at the top says that a tool wrote the file: `@generated`, or "generated" together with "do not edit". */
 export function isGenerated(text: string): boolean {
-  const words = topComment(text.slice(0, maxMarkLength)).toLowerCase();
+  const start = text.slice(0, maxMarkLength);
+  if (!/generated/iu.test(start)) return false;
+  const words = topComment(start).toLowerCase();
   if (words.includes('@generated')) return true;
   return words.includes('generated') && (words.includes('do not edit') || words.includes('do not modify'));
 }

@@ -2,6 +2,7 @@ import { Language as Grammar, Parser } from 'web-tree-sitter';
 import type { Tree } from 'web-tree-sitter';
 import type { FileSymbols } from '../model/symbol.ts';
 import { collapseBodies } from './collapse/collapseBodies.ts';
+import type { CollapsedText, CollapseLimits } from './collapse/collapseBodies.ts';
 import type { Language } from './language.ts';
 import { hasOnlyHarmlessErrors } from './syntaxErrors.ts';
 import { walkTree } from './walkTree.ts';
@@ -16,6 +17,8 @@ export interface SymbolEngineOptions {
   readonly parseTimeoutMs: number;
   /** Parse every text in full. Slower, and the measure of the faster way. */
   readonly keepsBodies?: boolean;
+  /** From which length on something is left out. */
+  readonly collapseLimits?: CollapseLimits;
 }
 
 /** Parses with tree-sitter. One engine for each thread; grammars are loaded when first needed and kept. */
@@ -51,7 +54,7 @@ export function openSymbolEngine(options: SymbolEngineOptions): SymbolEngine {
     try {
       const { parser, rules } = await entry;
       isLoaded = true;
-      return { ...extract({ parser, rules, path, text, languageId: language.id, repair: language.repair, keepsBodies: options.keepsBodies === true, deadline: options.nowMs() + options.parseTimeoutMs, nowMs: options.nowMs }), language: language.id };
+      return { ...extract({ parser, rules, path, text, languageId: language.id, repair: language.repair, keepsBodies: options.keepsBodies === true, collapseLimits: options.collapseLimits, deadline: options.nowMs() + options.parseTimeoutMs, nowMs: options.nowMs }), language: language.id };
     } catch {
       // A trap leaves the parser in an unknown state: it is left to itself, and the next file gets a new one.
       loaded.delete(language.id);
@@ -85,25 +88,27 @@ interface Extraction {
   readonly languageId: string;
   readonly repair: Language['repair'];
   readonly keepsBodies: boolean;
+  readonly collapseLimits: CollapseLimits | undefined;
   readonly deadline: number;
   readonly nowMs: () => number;
 }
 
-/** The definitions by a parse without the bodies, or by a parse of the whole text where the short one has errors. */
+/** The definitions by a parse without bodies, comments and imports, or by a parse of the whole text where the short one has errors. */
 function extract(it: Extraction): Omit<FileSymbols, 'language'> {
-  const short = it.keepsBodies ? undefined : collapseBodies(it.text, it.languageId);
-  const found = (short === undefined ? undefined : extractFrom(it, short, true)) ?? extractFrom(it, it.text, false) ?? { status: 'failed', symbols: [], opensTo: [] };
+  const short = it.keepsBodies ? undefined : collapseBodies(it.text, it.languageId, it.collapseLimits);
+  const found = (short === undefined ? undefined : extractFrom(it, short, true)) ?? extractFrom(it, { text: it.text, cuts: [] }, false) ?? { status: 'failed', symbols: [], opensTo: [] };
   return found.status === 'partial' ? repaired(it) ?? found : found;
 }
 
 /** @returns undefined where the language has no other way to write the text, or that one has errors too */
 function repaired(it: Extraction): Omit<FileSymbols, 'language'> | undefined {
-  const text = it.repair?.(it.text), found = text === undefined ? undefined : extractFrom(it, text, false);
+  const text = it.repair?.(it.text), found = text === undefined ? undefined : extractFrom(it, { text, cuts: [] }, false);
   return found?.status === 'parsed' ? found : undefined;
 }
 
 /** @returns undefined where the parser takes too long, or `isExact` and the text has errors */
-function extractFrom(it: Extraction, text: string, isExact: boolean): Omit<FileSymbols, 'language'> | undefined {
+function extractFrom(it: Extraction, short: CollapsedText, isExact: boolean): Omit<FileSymbols, 'language'> | undefined {
+  const { text } = short;
   let tree: Tree | null = null;
   try {
     tree = it.parser.parse(text, null, { progressCallback: () => it.nowMs() > it.deadline });
@@ -112,7 +117,7 @@ function extractFrom(it: Extraction, text: string, isExact: boolean): Omit<FileS
       return undefined;
     }
     if (isExact && tree.rootNode.hasError) return undefined;
-    const { symbols, opensTo, isPartial } = walkTree(tree, text, it.path, it.rules);
+    const { symbols, opensTo, isPartial } = walkTree(tree, short, it.path, it.rules);
     return { status: isPartial || !hasOnlyHarmlessErrors(tree.rootNode, text, (typeId) => it.rules[typeId] !== undefined) ? 'partial' : 'parsed', symbols, opensTo };
   } finally {
     tree?.delete();

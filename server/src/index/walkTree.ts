@@ -1,6 +1,8 @@
 import type { Node, Tree, TreeCursor } from 'web-tree-sitter';
 import type { SymbolDefinition } from '../model/symbol.ts';
-import type { Definition, Rule, Scope, Walk } from './language.ts';
+import { linesCutBefore } from './collapse/collapseBodies.ts';
+import type { CollapsedText } from './collapse/collapseBodies.ts';
+import type { Rule, Scope, Walk } from './language.ts';
 
 /** Rules by node type id; a hole means that the node is passed over. */
 export type RuleTable = readonly (Rule | undefined)[];
@@ -22,8 +24,8 @@ const maxNameLength = 256;
 const errorType = 0xffff;
 const topLevel: Scope = { name: undefined, kind: undefined };
 
-/** Read the definitions of one tree by the rules of its language. `text` is what was parsed. */
-export function walkTree(tree: Tree, text: string, path: string, rules: RuleTable): WalkResult {
+/** Read the definitions of one tree by the rules of its language. The tree is of the collapsed text; lines are those of the whole one. */
+export function walkTree(tree: Tree, { text, cuts }: CollapsedText, path: string, rules: RuleTable): WalkResult {
   const symbols: SymbolDefinition[] = [];
   const opensTo = new Set<string>();
   const defined = new Set<string>();
@@ -31,6 +33,7 @@ export function walkTree(tree: Tree, text: string, path: string, rules: RuleTabl
   let scope = topLevel, depth = 0, isPartial = false;
 
   const textOf = (node: Node): string => text.slice(node.startIndex, node.endIndex);
+  const lineOf = (node: Node): number => node.startPosition.row + 1 + (cuts.length === 0 ? 0 : linesCutBefore(cuts, node.startIndex));
   const within = (inner: Scope | undefined, work: () => void): void => {
     if (depth >= maxDepth || symbols.length >= maxSymbols) {
       isPartial = true;
@@ -51,7 +54,7 @@ export function walkTree(tree: Tree, text: string, path: string, rules: RuleTabl
       const name = it.name ?? textOf(it.at), container = (it.scope ?? scope).name;
       if (name === '' || name.length > maxNameLength || (container?.length ?? 0) > maxNameLength) return scope;
       const whole = container === undefined ? name : `${container}.${name}`;
-      if (it.once === undefined || !defined.has(whole)) symbols.push(symbolOf(it, name, container));
+      if (it.once === undefined || !defined.has(whole)) symbols.push({ name, kind: it.kind, container, line: lineOf(it.at), parameters: it.parameters });
       defined.add(whole);
       return { name: whole, kind: it.kind };
     },
@@ -82,8 +85,4 @@ export function walkTree(tree: Tree, text: string, path: string, rules: RuleTabl
   }
   symbols.sort((a, b) => a.line - b.line);
   return { symbols, opensTo: [...opensTo], isPartial };
-}
-
-function symbolOf(it: Definition, name: string, container: string | undefined): SymbolDefinition {
-  return { name, kind: it.kind, container, line: it.at.startPosition.row + 1, parameters: it.parameters };
 }

@@ -67,7 +67,9 @@ async function listOnly(ports: Ports, { listing, readable, stored, before }: Lis
 }
 
 async function readAll(ports: Ports, { listing, readable, stored, before }: Listed, options: RefreshOptions): Promise<IndexState> {
-  const asked = options.changed === undefined ? readable : readable.filter(wasNamed(options.changed, stored, before?.pending)), statOf = await statsOf(ports, asked);
+  const asked = options.changed === undefined ? readable : readable.filter(wasNamed(options.changed, stored, before?.pending));
+  // What the store has not seen is read anyway.
+  const statOf = await statsOf(ports, asked.filter((path) => stored.has(path) || isManifest(path) !== undefined));
   const dirty = asked.filter((path) => !isSame(stored.get(path)?.stat, statOf.get(path))), known = new Set(readable);
   const gone = [...stored.keys()].filter((path) => !known.has(path));
   await readFiles(ports, { dirty, gone }, options);

@@ -13,6 +13,7 @@ const classes = Uint8Array.from({ length: 128 }, (_, unit) => {
   if (/[\w$]/u.test(text)) return letter;
   return '([{'.includes(text) ? opening : ')]}'.includes(text) ? closing : '"\'`/#'.includes(text) ? special : other;
 });
+const lineFeed = 10, carriageReturn = 13, backslash = 92;
 const colon = 58, semicolon = 59, greater = 62, equal = 61, minus = 45, leftParenthesis = 40, rightParenthesis = 41, leftBrace = 123, rightBrace = 125;
 const openerOf: Readonly<Record<number, number>> = { 41: 40, 93: 91, 125: leftBrace };
 /** Words before parentheses after which a statement begins. */
@@ -25,14 +26,18 @@ const goesOnAfter: ReadonlySet<number> = new Set([58, 124, 38, 61, 40, 44, 60, 6
 /** Quotes and slashes without a partner in one text; with more it is not understood. */
 const maxDoubts = 200;
 
-/**
- * The insides of function bodies and of other braces whose content defines nothing, in text order, none in another.
- *
- * @returns undefined where brackets, literals or comments do not close as they should, so that nothing is sure
- */
-export function braceBodies(text: string, style: BraceStyle): readonly Span[] | undefined {
+/** What a text can do without, each in text order, none in another. */
+export interface Dispensable {
+  /** The insides of function bodies and of other braces whose content defines nothing. */
+  readonly bodies: readonly Span[];
+  /** Comments and imports outside of bodies that begin their line, with that line where nothing else is in it. */
+  readonly asides: readonly Span[];
+}
+
+/** @returns undefined where brackets, literals or comments do not close as they should, so that nothing is sure */
+export function braceBodies(text: string, style: BraceStyle): Dispensable | undefined {
   const scan: Scan = { text, at: text.startsWith('#!') && !text.startsWith('#![') ? skipLine(text, 0) : 0, header: 0, base: 0, previous: token.none, wordStart: 0, wordEnd: 0 };
-  const bodies: Span[] = [];
+  const bodies: Span[] = [], asides: Span[] = [];
   const openers: number[] = [], headers: number[] = [], bases: number[] = [], conditions: number[] = [];
   /** Number of open brackets around the body that is being passed, and where that body begins. */
   let bodyDepth = -1, bodyStart = 0, bodyConditions = 0, doubts = 0;
@@ -43,7 +48,7 @@ export function braceBodies(text: string, style: BraceStyle): readonly Span[] | 
     else if (kind === opening) open(unit);
     else if (kind === closing ? !close(unit) : kind === special ? !passSpecial(unit) : !passOther(unit)) return undefined;
   }
-  return openers.length === 0 ? bodies : undefined;
+  return openers.length === 0 ? { bodies, asides } : undefined;
 
   function passWord(): void {
     let end = scan.at + 1;
@@ -54,8 +59,22 @@ export function braceBodies(text: string, style: BraceStyle): readonly Span[] | 
     }
     scan.wordStart = scan.at;
     scan.wordEnd = scan.at = end;
-    if (bodyDepth === -1) style.onWord(scan, wordOf(scan));
+    if (bodyDepth === -1) {
+      const word = wordOf(scan);
+      if (word === 'import' && openers.length === 0 && passImport()) return;
+      style.onWord(scan, word);
+    }
     scan.previous = token.word;
+  }
+
+  function passImport(): boolean {
+    const end = style.importEnd?.(text, scan.wordEnd) ?? scan.wordEnd;
+    if (end === scan.wordEnd || !beginsLine(text, scan.wordStart)) return false;
+    noteAside(scan.wordStart, end);
+    scan.header = scan.base;
+    scan.previous = token.none;
+    scan.at = end;
+    return true;
   }
 
   function open(unit: number): void {
@@ -135,6 +154,7 @@ export function braceBodies(text: string, style: BraceStyle): readonly Span[] | 
     const commentEnd = skipComment(text, scan.at, style.hasNestedComments === true);
     if (commentEnd === unclosed) return false;
     if (commentEnd > scan.at) {
+      if (bodyDepth === -1) noteComment(scan.at, commentEnd);
       scan.at = commentEnd;
       return true;
     }
@@ -144,6 +164,17 @@ export function braceBodies(text: string, style: BraceStyle): readonly Span[] | 
     scan.at = end;
     scan.previous = token.literal;
     return true;
+  }
+
+  /** A comment after code stays: where it is none, but text of an element, the loss would be silent. One before a backslash goes on in the next line. */
+  function noteComment(start: number, end: number): void {
+    if (!beginsLine(text, start) || text.charCodeAt(end - 1) === backslash || (text.charCodeAt(end - 1) === carriageReturn && text.charCodeAt(end - 2) === backslash)) return;
+    noteAside(start, end);
+  }
+
+  function noteAside(start: number, end: number): void {
+    const next = skipBlanks(text, end), isAlone = next >= text.length || text.charCodeAt(next) === lineFeed;
+    asides.push(isAlone ? { start: text.lastIndexOf('\n', start) + 1, end: Math.min(next + 1, text.length) } : { start, end });
   }
 
   /** Pass the text of a template literal up to its end or its next hole. */
@@ -189,6 +220,13 @@ export function braceBodies(text: string, style: BraceStyle): readonly Span[] | 
     if (end !== unclosed) scan.at = end;
     return end !== unclosed;
   }
+}
+
+/** The first offset from `from` on that has no blank, tabulator or carriage return. */
+function skipBlanks(text: string, from: number): number {
+  let at = from;
+  while (text.charCodeAt(at) === 32 || text.charCodeAt(at) === 9 || text.charCodeAt(at) === carriageReturn) at += 1;
+  return at;
 }
 
 function isDigit(unit: number): boolean {

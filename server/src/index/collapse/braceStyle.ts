@@ -10,6 +10,8 @@ export interface BraceStyle {
   readonly skipQuoted: (text: string, at: number, prefix: string) => number;
   /** Whether the parentheses at the scan's place, after a word, belong to an attribute of a type. */
   readonly isAttribute?: (scan: Scan) => boolean;
+  /** Where an import ends whose keyword ends at `from`; `from` itself where it is none. No rule of the language reads it. */
+  readonly importEnd?: (text: string, from: number) => number;
   /** A unit that may stand in numbers. */
   readonly isNumberMark?: number;
   readonly hasRegex?: true;

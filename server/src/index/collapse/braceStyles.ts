@@ -1,4 +1,5 @@
 import type { BraceStyle } from './braceStyle.ts';
+import { ecmaScriptImportEnd, goImportEnd, javaImportEnd } from './imports.ts';
 import { skipCppQuoted, skipCSharpQuoted, skipJavaQuoted, skipQuoted, skipRustQuoted } from './literals.ts';
 import { seen, token, wordOf } from './scan.ts';
 import type { Scan } from './scan.ts';
@@ -21,6 +22,7 @@ const ecmaScript: BraceStyle = {
     else if (ecmaScriptStructures.has(word) && isKeyword(scan, '.')) scan.header |= seen.structure;
   },
   skipQuoted: (text, at) => (text.charCodeAt(at) === 35 ? at : skipQuoted(text, at)),
+  importEnd: ecmaScriptImportEnd,
   hasRegex: true, hasTemplates: true, hasLooseQuotes: true,
 };
 
@@ -28,6 +30,7 @@ const go: BraceStyle = {
   isBody: (scan) => scan.previous !== token.word || !['struct', 'interface'].includes(wordOf(scan)),
   onWord: () => undefined,
   skipQuoted: (text, at) => (text.charCodeAt(at) === 35 ? at : skipQuoted(text, at, text.charCodeAt(at) === 96)),
+  importEnd: goImportEnd,
 };
 
 const java: BraceStyle = {
@@ -38,6 +41,7 @@ const java: BraceStyle = {
     scan.header |= word === 'enum' ? seen.structure | seen.enumeration : seen.structure;
   },
   skipQuoted: (text, at) => (text.charCodeAt(at) === 34 ? skipJavaQuoted(text, at) : quotedOrMark(text, at)),
+  importEnd: javaImportEnd,
 };
 
 const rustStructures = new Set(['struct', 'enum', 'union', 'trait', 'impl', 'mod', 'macro_rules', 'use']);
