@@ -11,6 +11,8 @@ export type Fact =
   | { readonly kind: 'letter-case'; readonly actual: string }
   /** The plan sets something in a file that is not there; beside it is one with the same name and another extension. */
   | { readonly kind: 'other-extension'; readonly path: string; readonly actual: string }
+  /** Not there, but the plan at `plan` will bring it; `isNamed` when this plan says that it builds on that one. */
+  | { readonly kind: 'pending'; readonly plan: string; readonly isNamed: boolean }
   /** Only a later stage creates it. */
   | { readonly kind: 'created-later'; readonly stage: string }
   | { readonly kind: 'deleted-before'; readonly stage: string; readonly movedTo: string | undefined }

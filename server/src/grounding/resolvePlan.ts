@@ -1,9 +1,11 @@
+import type { BesidePlan } from '../model/besidePlan.ts';
 import type { GroundingIndex } from '../model/groundingIndex.ts';
 import type { LineIndex } from '../model/lineIndex.ts';
 import type { Plan, Stage } from '../model/plan.ts';
 import type { Reference } from '../model/reference.ts';
 import { buildAnchors } from './anchors.ts';
 import { buildBases } from './baseLadder.ts';
+import { buildBeside } from './beside.ts';
 import { gatherLongForms } from './creationTarget.ts';
 import type { LongForms } from './creationTarget.ts';
 import { buildCreatedSymbols } from './createdSymbols.ts';
@@ -29,6 +31,8 @@ export interface ResolveOptions {
   readonly policy: Policy;
   /** Lines of the plan's text, for suppressions by line. */
   readonly lines: LineIndex;
+  /** Plans beside this one; asked for once, and only when something is not there. */
+  readonly beside?: () => readonly BesidePlan[];
 }
 
 /** A plan with every reference looked up, before anything is judged. */
@@ -48,7 +52,7 @@ const maxAbsentPaths = 200;
 export function resolvePlan(plan: Plan, index: GroundingIndex, options: ResolveOptions): ResolvedPlan {
   const ground = buildGround(index);
   const scene: Scene = {
-    plan, ground, outputOf: buildOutputs(ground), bases: buildBases(plan, index), order: orderStages(plan), tree: buildVirtualTree((folder) => ground.look(folder).kind === 'present'),
+    plan, ground, beside: buildBeside(plan, options.beside ?? (() => [])), outputOf: buildOutputs(ground), bases: buildBases(plan, index), order: orderStages(plan), tree: buildVirtualTree((folder) => ground.look(folder).kind === 'present'),
     anchors: buildAnchors(), symbols: buildCreatedSymbols(), writes: new Map(), protectionOf: buildProtection(options.policy),
   };
   const longForms = gatherLongForms(plan);

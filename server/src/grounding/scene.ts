@@ -2,6 +2,7 @@ import type { Plan } from '../model/plan.ts';
 import type { Profile } from '../model/profile.ts';
 import type { Reference } from '../model/reference.ts';
 import type { Anchors } from './anchors.ts';
+import type { Beside } from './bringer.ts';
 import type { Bases } from './baseLadder.ts';
 import type { CreatedSymbols } from './createdSymbols.ts';
 import type { Ground } from './ground.ts';
@@ -20,6 +21,7 @@ export interface Scene {
   readonly tree: VirtualTree;
   readonly anchors: Anchors;
   readonly symbols: CreatedSymbols;
+  readonly beside: Beside;
   /** Why a path that is not there may be made by a tool; undefined when nothing says so. */
   readonly outputOf: (path: string) => string | undefined;
   /** Existing files that the plan changes: path → replay position of the first stage that does. */

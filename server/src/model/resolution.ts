@@ -1,7 +1,9 @@
 import type { CommandReference, DependencyReference, GlobReference, PathReference, Reference, SymbolReference } from './reference.ts';
 
 /** What the index can prove of a reference. What cannot be proven is `unknown`, never `present`. */
-export type Status = 'present' | 'absent' | 'ambiguous' | 'planned' | 'external' | 'unknown';
+export const statuses = ['present', 'absent', 'ambiguous', 'planned', 'pending', 'external', 'unknown'] as const;
+/** `planned`: this plan brings it. `pending`: it is not there, and another plan beside this one brings it. */
+export type Status = (typeof statuses)[number];
 
 /** Which rung of the base ladder matched. */
 export type BaseRung = 'workspace' | 'plan-folder' | 'package' | 'heading' | 'alias' | 'unique-suffix' | 'several-suffixes';

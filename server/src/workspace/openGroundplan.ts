@@ -10,6 +10,7 @@ import { buildLineIndex } from '../model/lineIndex.ts';
 import type { PlanInput, PlanReading } from '../model/plan.ts';
 import type { PlanCheck } from '../model/planCheck.ts';
 import type { CheckOptions, FaceSettings, Groundplan, Ports, RefreshOptions } from './groundplan.ts';
+import { besidePlans, maxBesidePlans } from './besidePlans.ts';
 import { openBuffers } from './buffers.ts';
 import { openPlanCheck } from './planCheck/openPlanCheck.ts';
 import { buildNameList } from './nameList.ts';
@@ -32,7 +33,7 @@ const notListed: FileListing = { scanned: false, by: 'walk', files: [], notes: [
 
 /** Open one workspace folder. Nothing is read before it is asked for. */
 export function openGroundplan(ports: Ports): Groundplan {
-  const buffers = openBuffers(ports.extractor, forget), history = rememberHistory(ports.history), readings = rememberReadings(ports.hash);
+  const buffers = openBuffers(ports.extractor, forget), history = rememberHistory(ports.history), readings = rememberReadings(ports.hash), besideReadings = rememberReadings(ports.hash, 2 * maxBesidePlans);
   let state: IndexState | undefined, index: GroundingIndex | undefined, base: IndexBase | undefined, names: NameList | undefined, revision = 0;
   let face = noSettings, read = readSettings(ports, undefined), settings: Settings = toSettings(read, face);
   let running: Promise<unknown> = Promise.resolve(), sessions: Promise<Sessions> | undefined, verification: Promise<WorkspaceVerification> | undefined;
@@ -80,7 +81,10 @@ export function openGroundplan(ports: Ports): Groundplan {
     const key = options.withoutStateKey === true ? undefined : ports.state.state(profile.stateInputs);
     const reading = readPlan(input);
     const now = currentIndex();
-    const resolved = resolvePlan(reading.plan, now, { policy: { protectedPaths: profile.protectedPaths }, lines: buildLineIndex(input.text) });
+    const resolved = resolvePlan(reading.plan, now, {
+      policy: { protectedPaths: profile.protectedPaths }, lines: buildLineIndex(input.text),
+      beside: () => besidePlans(reading.plan, { index: now, isPlan: settings.isPlan, read: (path, text) => besideReadings.read({ path, text }, profile.limits).plan }),
+    });
     const past = options.withoutHistory === true ? history.remembered(resolved.absentPaths) : await history.lookUp(resolved.absentPaths, profile.limits.historyTimeoutMs);
     const judged = judgePlan(resolved, { histories: past.histories, historyComplete: past.complete }, { problems: reading.problems, levels: { ...face.rules, ...profile.rules }, accepts });
     return { plan: reading.plan, root: ports.files.root, stateKey: (await key)?.key, completeness: now.completeness, ...judged };

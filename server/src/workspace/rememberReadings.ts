@@ -11,7 +11,8 @@ export interface RememberedReadings {
 /** Editors ask about the few plans that somebody looks at. */
 const maxReadings = 8;
 
-export function rememberReadings(hash: Hash): RememberedReadings {
+/** @param most  so many readings are kept, the latest first */
+export function rememberReadings(hash: Hash, most = maxReadings): RememberedReadings {
   const known: { readonly input: PlanInput; readonly limits: Limits; readonly reading: PlanReading }[] = [];
   return {
     read: (input, limits) => {
@@ -19,7 +20,7 @@ export function rememberReadings(hash: Hash): RememberedReadings {
       const entry = known[at] ?? { input, limits, reading: parsePlan(input, { hash, limits }) };
       if (at >= 0) known.splice(at, 1);
       known.unshift(entry);
-      known.length = Math.min(known.length, maxReadings);
+      known.length = Math.min(known.length, most);
       return entry.reading;
     },
   };

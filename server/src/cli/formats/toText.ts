@@ -80,7 +80,7 @@ function levelPaints(colors: Colors): Readonly<Record<Level, Paint>> {
 
 function toExplanation(check: PlanCheck, lines: LineIndex, explain: NonNullable<Explain>, colors: Colors): string {
   const paints: Readonly<Record<Status, Paint>> = {
-    present: colors.green, planned: colors.cyan, absent: colors.red, ambiguous: colors.yellow, external: colors.dim, unknown: colors.dim,
+    present: colors.green, planned: colors.cyan, pending: colors.yellow, absent: colors.red, ambiguous: colors.yellow, external: colors.dim, unknown: colors.dim,
   };
   const blocks = check.references.map((grounded) => {
     const { line, column } = lines.placeOf(grounded.reference.span.start), { status } = grounded.resolution;

@@ -18,7 +18,7 @@ export function countFindings(findings: readonly Finding[]): string {
 
 /** `12: 8 present, 2 planned, 1 absent, 1 unknown`; `none`. */
 export function countReferences(check: PlanCheck): string {
-  const order = ['present', 'planned', 'absent', 'ambiguous', 'external', 'unknown'] as const;
+  const order = ['present', 'planned', 'pending', 'absent', 'ambiguous', 'external', 'unknown'] as const;
   const parts = order
     .map((status) => [status, check.references.filter((it) => it.resolution.status === status).length] as const)
     .filter(([, number]) => number > 0)

@@ -8,6 +8,7 @@ import type { PathFinding } from '../lookUpPath.ts';
 import { declaresWrite, isClaimed, isCreation } from '../scene.ts';
 import type { Moment, Scene } from '../scene.ts';
 import { joinPath } from '../workspacePath.ts';
+import { broughtBeside } from './broughtBeside.ts';
 import { broughtBy } from './broughtPath.ts';
 import { configurationTwin } from '../configurationTwin.ts';
 import { toResolution } from './toResolution.ts';
@@ -106,6 +107,8 @@ function missing(scene: Scene, reference: PathReference, moment: Moment, tried: 
   if (reference.mayBeEither) return { resolution: toResolution('planned', plannedReason(moment.stage), { plannedBy: moment.stage }), facts: [] };
   const brought = broughtBy(scene, reference, tried[0]);
   if (brought !== undefined) return { resolution: toResolution('planned', brought, { plannedBy: moment.stage }), facts: [] };
+  const bringer = scene.ground.index.completeness.scanned ? scene.beside.bringerOfPath(tried, reference.path) : undefined;
+  if (bringer !== undefined) return broughtBeside(bringer);
   const output = scene.outputOf(tried[0] ?? reference.path);
   if (output !== undefined) return { resolution: toResolution('unknown', `not there, but ${output}`), facts: [] };
   return unlessUnscanned(scene, absent('no file or folder of that name', { kind: 'path-missing', tried }));

@@ -1,6 +1,7 @@
 import type { SymbolReference } from '../../model/reference.ts';
 import type { Resolution } from '../../model/resolution.ts';
 import type { LocatedSymbol } from '../../model/symbol.ts';
+import type { Bringer } from '../bringer.ts';
 import type { PlannedSymbol } from '../createdSymbols.ts';
 import type { Outcome } from '../fact.ts';
 import { lookUpPath } from '../lookUpPath.ts';
@@ -8,6 +9,7 @@ import type { PathFinding } from '../lookUpPath.ts';
 import { declaresWrite, isClaimed, isCreation, isReliance } from '../scene.ts';
 import type { Moment, Scene } from '../scene.ts';
 import { isVendored } from '../workspacePath.ts';
+import { broughtBeside } from './broughtBeside.ts';
 import { resolveHeading } from './heading.ts';
 import { resolveSignature } from './signature.ts';
 import { resolveByName } from './symbolByName.ts';
@@ -36,7 +38,15 @@ interface Unproven {
 
 function unprovenOutcome(scene: Scene, reference: SymbolReference, { file, planned, found, moment }: Unproven): Outcome {
   if (planned !== undefined) return plannedOutcome(planned.stage, planned.file);
+  const bringer = bringerOf(scene, reference, found, file?.kind === 'missing');
+  if (bringer !== undefined) return broughtBeside(bringer);
   return file?.kind === 'missing' || file?.kind === 'letter-case' ? withoutItsFile(reference, found) : notThere(scene, reference, found, moment);
+}
+
+/** A plan beside this one that brings the symbol or the file that it is in, unless this plan brings it. */
+function bringerOf({ beside, ground, symbols }: Scene, reference: SymbolReference, found: SymbolFinding, isWithoutFile: boolean): Bringer | undefined {
+  if (found.kind === 'external' || !ground.index.completeness.scanned || symbols.creationsOf(reference.name).some((it) => fits(it, reference))) return undefined;
+  return beside.bringerOfSymbol(reference) ?? (isWithoutFile && reference.file !== undefined ? beside.bringerOfPath([], reference.file) : undefined);
 }
 
 function provenOutcome(scene: Scene, reference: SymbolReference, found: SymbolFinding, moment: Moment): Outcome | undefined {

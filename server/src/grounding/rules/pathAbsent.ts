@@ -1,6 +1,7 @@
 import type { Level } from '../../model/finding.ts';
 import { factOf } from '../fact.ts';
 import type { Traced } from '../fact.ts';
+import { pendingOn } from '../pendingOn.ts';
 import { claimLevel, draftOf, referenceRule, settledBy, suggestion } from '../rule.ts';
 import type { Draft, Evidence } from '../rule.ts';
 import { isReliance } from '../scene.ts';
@@ -8,7 +9,7 @@ import { isReliance } from '../scene.ts';
 /** Rule `path-absent`: the plan relies on a file or folder that the workspace does not have at that moment. */
 export const pathAbsent = referenceRule('path-absent', 'error', (traced, evidence) => {
   const level = levelOf(traced);
-  return level === undefined ? undefined : missing(traced, evidence, level) ?? twin(traced) ?? deleted(traced, level) ?? globFolder(traced, level, evidence);
+  return level === undefined ? undefined : (traced.reference.kind === 'path' ? pendingOn(traced, level) : undefined) ?? missing(traced, evidence, level) ?? twin(traced) ?? deleted(traced, level) ?? globFolder(traced, level, evidence);
 });
 
 /** Only what the plan relies on can be an error; a mention without a role gets a note. */

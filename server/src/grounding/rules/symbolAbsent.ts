@@ -2,6 +2,7 @@ import type { Level } from '../../model/finding.ts';
 import type { Candidate } from '../../model/resolution.ts';
 import { factOf } from '../fact.ts';
 import type { FactOf, Traced } from '../fact.ts';
+import { pendingOn } from '../pendingOn.ts';
 import { claimLevel, draftOf, settledBy, suggestion } from '../rule.ts';
 import type { Draft, Evidence, Rule } from '../rule.ts';
 import { wordsOf } from '../words.ts';
@@ -23,6 +24,8 @@ function ofMention(traced: Traced, evidence: Evidence): Draft | undefined {
     const level = claimLevel(traced, 'error');
     return level === undefined ? undefined : draftOf(traced, { level, settledBy: settledBy(level, 'author'), message: `"${reference.text}" is gone by now: stage ${deleted.stage} deletes it` });
   }
+  const asAbsent = reference.kind !== 'symbol' || factOf(traced, 'pending') === undefined ? undefined : claimLevel(traced, isReliance(reference) ? 'warning' : 'note');
+  if (asAbsent !== undefined) return pendingOn(traced, asAbsent);
   const level = missing === undefined ? undefined : raised(traced, missing, evidence) ?? levelOf(traced, missing);
   if (missing === undefined || level === undefined) return undefined;
   const candidates = evidence.candidatesOf(traced);

@@ -1,7 +1,7 @@
 import { SemanticTokensBuilder } from 'vscode-languageserver';
 import type { SemanticTokens, SemanticTokensLegend, SemanticTokensParams, SemanticTokensRangeParams } from 'vscode-languageserver';
 import type { ReferenceKind } from '../../model/reference.ts';
-import type { Grounded, Status } from '../../model/resolution.ts';
+import { statuses, type Grounded, type Status } from '../../model/resolution.ts';
 import type { Span } from '../../model/span.ts';
 import type { CheckedPlan } from '../checks.ts';
 import { fromRange } from '../fromProtocol.ts';
@@ -10,7 +10,7 @@ import type { TextView } from '../textView.ts';
 import { toPosition } from '../toProtocol.ts';
 
 const types: readonly `plan${Capitalize<ReferenceKind>}`[] = ['planPath', 'planGlob', 'planSymbol', 'planCommand', 'planDependency'];
-const modifiers: readonly Status[] = ['present', 'absent', 'ambiguous', 'planned', 'external', 'unknown'];
+const modifiers: readonly Status[] = statuses;
 
 /** Types say what a reference is, modifiers what is known of it. */
 export const tokenLegend: SemanticTokensLegend = { tokenTypes: [...types], tokenModifiers: [...modifiers] };
