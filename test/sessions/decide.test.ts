@@ -286,3 +286,27 @@ test('opening a session again in another state asks for a verification before th
   expect(outcome(play(session, begin('x')))).toBe('BASELINE_DRIFTED');
   expect(outcome(play(session, verify('c'), begin('x')))).toEqual(['StageStarted']);
 });
+
+/** A look that found the variable MODE with this value; undefined where it is not set. */
+function lookWith(letter: string, digest: string | undefined): SessionCommand {
+  return { kind: 'ObserveWorkspace', data: { reason: 'asked', stateKey: key(letter), lookups: [], notes: [], environment: [{ name: 'MODE', ...(digest === undefined ? {} : { digest }) }] } };
+}
+const underMode = (digest: string): ReturnType<typeof run> => run({ environment: [{ name: 'MODE', digest }, { name: 'API_TOKEN', digest: 'a secret of this machine' }] });
+
+test('a pass under another value of a declared variable is no ground to begin on', () => {
+  const locked = play([], start(), look('a'), verify('a', undefined, { run: underMode('1') }), readPlan('1', stage('x')), ground('1', 'a'), lock);
+  expect(outcome(play(locked, lookWith('a', '2'), begin('x')))).toBe('BASELINE_DRIFTED');
+  expect(outcome(play(locked, lookWith('a', undefined), begin('x')))).toBe('BASELINE_DRIFTED');
+  expect(outcome(play(locked, lookWith('a', '2'), lookWith('a', '1'), begin('x')))).toEqual(['StageStarted']);
+  expect(play(locked, lookWith('a', '2'), begin('x')).last).toMatchObject({ refusal: { message: 'the present state was verified with another value of MODE' } });
+  // Verified under the new value too, and back: each counts for its own.
+  const both = play(locked, lookWith('a', '2'), verify('a', undefined, { result: 'fail', run: { ...underMode('2'), exitCode: 1 } }));
+  expect(outcome(play(both, begin('x')))).toBe('BASELINE_FAILED');
+  expect(outcome(play(both, lookWith('a', '1'), begin('x')))).toEqual(['StageStarted']);
+});
+
+test('a session is not complete under another value of a declared variable', () => {
+  const done = play([], ...ready(stage('x')), begin('x'), wrote('x', 'b'), verify('b', 'x', { run: underMode('1') }));
+  expect(outcome(play(done, lookWith('b', '2'), complete))).toBe('BASELINE_DRIFTED');
+  expect(outcome(play(done, lookWith('b', '1'), complete))).toEqual(['SessionCompleted']);
+});

@@ -21,6 +21,7 @@ import { findMarkedRoot } from '../../server/src/host/namedFiles.ts';
 import { nodeFileSource } from '../../server/src/host/nodeFileSource.ts';
 import { sha256 } from '../../server/src/host/sha256.ts';
 import { systemClock } from '../../server/src/host/systemClock.ts';
+import { workspaceTurn } from '../../server/src/host/workspaceTurn.ts';
 import { newSystemId } from '../../server/src/host/systemIds.ts';
 import { workerExtractor } from '../../server/src/host/workerExtractor.ts';
 import { openExtractor } from '../../server/src/index/openExtractor.ts';
@@ -245,5 +246,5 @@ const here = openExtractor({ loadGrammar: (name) => readFile(require.resolve(gra
 export async function openOnDisk(folder: string, change: (ports: Ports) => Ports = (it) => it): Promise<Groundplan> {
   const files = nodeFileSource(folder), { root } = files;
   const extractor = workerExtractor({ root, here: { ...here, close: () => undefined }, workerFile: undefined, grammarsFolder: '', workers: 1 });
-  return openGroundplan(change({ files, extractor, store: memorySymbolStore(), history: gitHistory(root), state: gitState(root), hash: sha256, runner: commandRunner(root, { graceMs: 300 }), sessions: { log: localLog(root), now: systemClock, newId: newSystemId, actor: { kind: 'person', name: 'ada' } } }));
+  return openGroundplan(change({ files, extractor, store: memorySymbolStore(), history: gitHistory(root), state: gitState(root), hash: sha256, runner: commandRunner(root, { graceMs: 300 }), sessions: { log: localLog(root), now: systemClock, newId: newSystemId, inTurn: workspaceTurn(root), actor: { kind: 'person', name: 'ada' } } }));
 }

@@ -1,5 +1,6 @@
 import { commandRunner } from '../../server/src/host/commands/commandRunner.ts';
 import { commitStates } from '../../server/src/host/commitStates.ts';
+import { workspaceTurn } from '../../server/src/host/workspaceTurn.ts';
 import { localLog } from '../../server/src/host/eventLog/logPlace.ts';
 import type { SessionCommand } from '../../server/src/sessions/sessionCommand.ts';
 import type { Groundplan } from '../../server/src/workspace/groundplan.ts';
@@ -19,7 +20,7 @@ export async function openRecording(folder: string, change: (ports: SessionPorts
   const mine = (processes += 1);
   let ids = 0, seconds = 0;
   const world = change({
-    log: localLog(folder), actor: { kind: 'person', name: 'ada' },
+    log: localLog(folder), inTurn: workspaceTurn(folder), actor: { kind: 'person', name: 'ada' },
     now: () => new Date(Date.UTC(2026, 0, 1, mine) + (seconds += 1) * 1000).toISOString(),
     newId: () => `${(mine * 65_536 + (ids += 1)).toString(16).padStart(6, '0')}-${mine}`,
   });

@@ -2,6 +2,7 @@ import { actorOf } from '../host/actorOf.ts';
 import { localLog, teamLog } from '../host/eventLog/logPlace.ts';
 import { systemClock } from '../host/systemClock.ts';
 import { newSystemId } from '../host/systemIds.ts';
+import { workspaceTurn } from '../host/workspaceTurn.ts';
 import type { SessionPorts } from '../workspace/ports.ts';
 
 /**
@@ -11,5 +12,5 @@ import type { SessionPorts } from '../workspace/ports.ts';
  */
 export function sessionWorld(root: string, environment: Readonly<Record<string, string | undefined>>): SessionPorts {
   const url = environment['GROUNDPLAN_LOG_URL'] ?? '';
-  return { log: url === '' ? localLog(root) : teamLog(url), now: systemClock, newId: newSystemId, actor: actorOf(environment) };
+  return { log: url === '' ? localLog(root) : teamLog(url), now: systemClock, newId: newSystemId, inTurn: workspaceTurn(root), actor: actorOf(environment) };
 }

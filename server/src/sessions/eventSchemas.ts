@@ -9,8 +9,8 @@ const two = <S extends z.ZodType>(data: S): { readonly schema: 2; readonly data:
 
 export const eventSchemas = {
   SessionStarted: one(stages.sessionStarted),
-  WorkspaceObserved: one(observations.workspaceObserved),
-  PlanRead: one(plans.planRead),
+  WorkspaceObserved: two(observations.workspaceObserved),
+  PlanRead: two(plans.planRead),
   PlanCandidateRejected: one(plans.planCandidateRejected),
   PlanGroundingEvaluated: one(plans.planGroundingEvaluated),
   ExecutionPlanLocked: one(plans.executionPlanLocked),

@@ -1,5 +1,6 @@
 /** What the events of one session add up to: all that a decision may know. */
 import type { Digest } from '../model/digest.ts';
+import type { RecordedVariable } from '../model/environment.ts';
 import type { StateKey, StateManifest } from '../model/stateKey.ts';
 import type { PlannedStage } from './events/planEvents.ts';
 import type { SessionSettings } from './events/stageEvents.ts';
@@ -58,10 +59,14 @@ export interface WorkspaceFacts {
   readonly manifest: StateManifest | undefined;
   readonly changedPaths: readonly string[] | undefined;
   readonly atVersion: number;
+  /** Variables as they were found at the newest look at them; those that are not here were not looked at. */
+  readonly environment: readonly RecordedVariable[];
 }
 
 export interface PlanFacts {
   readonly digest: Digest;
+  /** Of the text with all boxes open. */
+  readonly untickedDigest: Digest | undefined;
   readonly path: string;
   readonly title: string | undefined;
   readonly intent: string | undefined;
@@ -114,6 +119,8 @@ export interface StateVerdict {
   readonly occurredAt: string;
   readonly atVersion: number;
   readonly manifest: StateManifest | undefined;
+  /** What the run depended on beside the workspace. */
+  readonly environment: readonly RecordedVariable[];
 }
 
 export interface RunFacts {

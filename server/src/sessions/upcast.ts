@@ -5,6 +5,10 @@ export type Upcaster = (data: Readonly<Record<string, unknown>>) => Readonly<Rec
 export type Upcasters = Readonly<Partial<Record<string, Readonly<Partial<Record<number, Upcaster>>>>>>;
 
 export const upcasters: Upcasters = {
+  // Schema 1 did not look at variables.
+  WorkspaceObserved: { 1: (data) => data },
+  // Schema 1 did not know ticks apart from the text.
+  PlanRead: { 1: (data) => data },
   // Schema 1 said by `artifact: true` that the whole output is stored under the digest of its bytes.
   SetupCompleted: { 1: withArtifactNamed }, WorkspaceVerificationObserved: { 1: withArtifactNamed },
 };

@@ -77,6 +77,8 @@ export interface CheckOptions {
   readonly withoutBaseline?: boolean;
   /** Leave out git's history but for what is remembered of it, for keystrokes. */
   readonly withoutHistory?: boolean;
+  /** Ids of stages that count as done although nobody has ticked them: a session has recorded that they have begun. */
+  readonly begunStages?: readonly string[];
 }
 
 /** The world that one façade stands on. */

@@ -1,13 +1,13 @@
 import { buildGroundingIndex, defaultIndexLimits } from '../index/buildIndex.ts';
 import { buildIndexBase } from '../index/indexBase.ts';
 import type { IndexBase } from '../index/indexBase.ts';
-import { compareEnvironments } from '../evidence/compareEnvironments.ts';
 import { judgePlan } from '../grounding/judgePlan.ts';
 import { resolvePlan } from '../grounding/resolvePlan.ts';
 import type { GroundingIndex } from '../model/groundingIndex.ts';
+import { compareEnvironments } from '../model/environment.ts';
 import { acceptance, acceptedPath, toBaselineText, withFindings } from '../profile/acceptedFindings.ts';
 import { buildLineIndex } from '../model/lineIndex.ts';
-import type { PlanInput, PlanReading } from '../model/plan.ts';
+import type { Plan, PlanInput, PlanReading } from '../model/plan.ts';
 import type { PlanCheck } from '../model/planCheck.ts';
 import type { CheckOptions, FaceSettings, Groundplan, Ports, RefreshOptions } from './groundplan.ts';
 import { besidePlans, maxBesidePlans } from './besidePlans.ts';
@@ -81,13 +81,16 @@ export function openGroundplan(ports: Ports): Groundplan {
     const key = options.withoutStateKey === true ? undefined : ports.state.state(profile.stateInputs);
     const reading = readPlan(input);
     const now = currentIndex();
-    const resolved = resolvePlan(reading.plan, now, {
+    const begun = begunOf(reading.plan, options.begunStages ?? []);
+    const resolved = resolvePlan(withDone(reading.plan, begun), now, {
       policy: { protectedPaths: profile.protectedPaths }, lines: buildLineIndex(input.text),
       beside: () => besidePlans(reading.plan, { index: now, isPlan: settings.isPlan, read: (path, text) => besideReadings.read({ path, text }, profile.limits).plan }),
     });
     const past = options.withoutHistory === true ? history.remembered(resolved.absentPaths) : await history.lookUp(resolved.absentPaths, profile.limits.historyTimeoutMs);
     const judged = judgePlan(resolved, { histories: past.histories, historyComplete: past.complete }, { problems: reading.problems, levels: { ...face.rules, ...profile.rules }, accepts });
-    return { plan: reading.plan, root: ports.files.root, stateKey: (await key)?.key, completeness: now.completeness, ...judged };
+    // Nobody has ticked them, so nobody is told to untick them.
+    const findings = begun.size === 0 ? judged.findings : judged.findings.filter((it) => it.rule !== 'done-unproven' || !begun.has(it.stage ?? ''));
+    return { plan: reading.plan, root: ports.files.root, stateKey: (await key)?.key, completeness: now.completeness, ...judged, findings };
   }
 
   const planCheck = openPlanCheck(ports, {
@@ -103,6 +106,7 @@ export function openGroundplan(ports: Ports): Groundplan {
     return openSessions({
       root: ports.files.root, world: ports.sessions ?? noSessionPorts, hash: ports.hash, files: ports.files, profile: () => settings.profile,
       state: () => ports.state.state(settings.profile.stateInputs), changedPaths: ports.state.changedPaths,
+      environment: (names) => ports.runner?.environment(names) ?? [],
       differingVariables: (recorded) => (ports.runner === undefined ? [] : compareEnvironments(recorded, ports.runner.environment(recorded.map((it) => it.name)))),
       refresh, checkPlan, planDigest: (input) => readPlan(input).plan.digest, unsaved: () => buffers.unsaved((path) => ports.files.readText(path, maxSavedBytes)),
     });
@@ -150,6 +154,14 @@ export function openGroundplan(ports: Ports): Groundplan {
       ports.store.close();
     },
   };
+}
+
+function begunOf({ stages }: Plan, ids: readonly string[]): ReadonlySet<string> {
+  return new Set(stages.filter((it) => !it.done && ids.includes(it.id)).map((it) => it.id));
+}
+
+function withDone(plan: Plan, ids: ReadonlySet<string>): Plan {
+  return ids.size === 0 ? plan : { ...plan, stages: plan.stages.map((it) => (ids.has(it.id) ? { ...it, done: true } : it)) };
 }
 
 function withNotes<L extends { readonly notes: readonly string[] }>(listing: L, notes: readonly string[]): L {

@@ -316,6 +316,11 @@ export interface SessionPorts {
   readonly now: () => string;
   /** A new id, never given before: hexadecimal digits and hyphens, the first eight random. */
   readonly newId: () => string;
+  /**
+   * Do what only one process may do at a time in this workspace: find out that there is no session, and begin one. Ends with the work; a process that
+   * dies lets go. Where no lock can be had the work is done without one.
+   */
+  readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>;
   /** Who acts through this process. */
   readonly actor: Actor;
 }

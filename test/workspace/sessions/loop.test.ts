@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { PlanInput } from '../../../server/src/model/plan.ts';
 import { commitAll, gitRepository, writeFiles } from '../../support/gitFixture.ts';
 import { labels, openRecording, verifyNow } from '../../support/recordingWorkspace.ts';
+import type { RecordingWorkspace } from '../../support/recordingWorkspace.ts';
 
 const plan = `# Rate limiting
 
@@ -177,4 +178,66 @@ test('nothing but a recording makes a log: reading, checking and failing make no
   expect(await sessions.startStage('stage-1')).toMatchObject({ kind: 'refused', code: 'NO_SESSION' });
   expect((await sessions.list()).sessions).toEqual([]);
   expect(existsSync(join(folder, '.groundplan/log.db'))).toBe(false);
+});
+
+const boxes = '# Rate limiting\n\n## Stage 1: bucket\n- [ ] create `src/bucket.ts`\n\n## Stage 2: wire\n- [ ] modify `src/app.ts`\n';
+
+/** A plan with boxes whose first stage has been worked on: its file is there, and nothing is ticked yet. */
+async function midway(): Promise<RecordingWorkspace & { readonly folder: string }> {
+  const folder = repository({ 'plan.md': boxes }), process = await openRecording(folder);
+  await process.sessions.lock(planIn(folder));
+  await verifyNow(process);
+  await process.sessions.startStage('stage-1');
+  writeFiles(folder, { 'src/bucket.ts': 'export const bucket = 1;\n' });
+  return { ...process, folder };
+}
+
+test('a box that is ticked before the stage is verified costs no second run and no second lock', async () => {
+  const at = await midway(), { folder, sessions } = at;
+  writeFiles(folder, { 'plan.md': boxes.replace('- [ ] create', '- [x] create') });
+  expect(labels(await verifyNow(at, 0, 'stage-1'))).toContain('Stage verified');
+  expect(await sessions.progress()).toMatchObject({ hindrance: undefined });
+  expect(labels(await sessions.startStage('stage-2'))).toEqual(['Stage started']);
+});
+
+test('a box that is ticked after the stage was verified is another state, and is named as nothing but that', async () => {
+  const at = await midway(), { folder, sessions } = at;
+  await verifyNow(at, 0, 'stage-1');
+  writeFiles(folder, { 'plan.md': boxes.replace('- [ ] create', '- [x] create') });
+  expect(await sessions.startStage('stage-2')).toMatchObject({
+    kind: 'refused', code: 'BASELINE_DRIFTED', message: 'the workspace has changed since its last passing verification: only the plan itself (plan.md)',
+    whatToDo: expect.stringContaining('a stage that is ticked before it is verified needs no second run') as string,
+  });
+  writeFiles(folder, { 'src/app.ts': 'export const other = 1;\n' });
+  expect(await sessions.startStage('stage-2')).toMatchObject({ message: 'the workspace has changed since its last passing verification: plan.md, src/app.ts' });
+});
+
+test('words that change with a tick want another lock', async () => {
+  const { folder, sessions } = await midway();
+  writeFiles(folder, { 'plan.md': boxes.replace('- [ ] create', '- [x] create').replace('modify', 'read') });
+  expect(await sessions.startStage('stage-2')).toMatchObject({ code: 'PLAN_NOT_LOCKED' });
+});
+
+test('a plan is locked again in the middle of its work: what its own stages have made and taken away speaks against nothing', async () => {
+  const swap = '# Swap\n\n## Stage 1: swap\n- [ ] Create: `src/new.ts`\n- [ ] Delete: `src/old.ts`\n\n## Stage 2: wire\n- [ ] modify `src/app.ts`\n';
+  const folder = repository({ 'plan.md': swap, 'src/old.ts': 'export const old = 1;\n' }), at = await openRecording(folder), { sessions } = at;
+  await sessions.lock(planIn(folder));
+  await verifyNow(at);
+  await sessions.startStage('stage-1');
+  rmSync(join(folder, 'src/old.ts'));
+  const more = `${swap}\n## Stage 3: docs\n- [ ] update \`README.md\`\n`;
+  writeFiles(folder, { 'src/new.ts': 'export const fresh = 1;\n', 'plan.md': more });
+  // By itself the text does not hold any more.
+  await at.groundplan.refresh();
+  expect((await at.groundplan.checkPlan(planIn(folder))).findings.map((it) => it.rule)).toEqual(['path-exists', 'path-absent']);
+  const inWork = await sessions.lock(planIn(folder));
+  expect([inWork.kind, inWork.check?.findings.filter((it) => it.level !== 'note'), inWork.progress?.stages.map((it) => it.phase)]).toEqual(['done', [], ['working', 'pending', 'pending']]);
+  await verifyNow(at, 0, 'stage-1');
+  writeFiles(folder, { 'plan.md': `${more}\nThe end.\n` });
+  const verified = await sessions.lock(planIn(folder));
+  expect([verified.kind, verified.check?.findings.filter((it) => it.level !== 'note'), verified.progress?.stages.map((it) => it.phase)]).toEqual(['done', [], ['verified', 'pending', 'pending']]);
+  // Another text of a stage that has begun is judged like any other.
+  writeFiles(folder, { 'plan.md': more.replace('Create: `src/new.ts`', 'Modify: `src/new.ts`') });
+  expect(await sessions.lock(planIn(folder))).toMatchObject({ kind: 'refused', code: 'NOT_GROUNDED', check: { verdict: 'return_to_architect' } });
+  expect(await sessions.replay()).toMatchObject({ kind: 'done', divergence: undefined });
 });

@@ -34,6 +34,24 @@ test('only one of two processes begins a stage', async () => {
   expect(both.map((it) => (it.kind === 'done' ? 'done' : it.code)).sort()).toEqual(['STAGE_BUSY', 'done']);
 });
 
+test('two processes that lock the first plan at once are in one session', async () => {
+  for (const round of [1, 2, 3]) {
+    const folder = repository(), processes = await Promise.all([openRecording(folder), openRecording(folder), openRecording(folder)]);
+    const locked = await Promise.all(processes.map(({ sessions }) => sessions.lock(planOf(folder))));
+    expect([round, ...locked.map((it) => it.kind)]).toEqual([round, 'done', 'done', 'done']);
+    expect(new Set(locked.map((it) => it.sessionId)).size).toBe(1);
+    expect((await processes[0].sessions.list()).sessions).toHaveLength(1);
+  }
+});
+
+test('of two processes that lock two plans at once, one is told of the other', async () => {
+  const folder = repository();
+  writeFiles(folder, { 'other.md': '# Other\n\n## Stage 1\n- modify `src/app.ts`\n' });
+  const one = await openRecording(folder), two = await openRecording(folder);
+  const locked = await Promise.all([one.sessions.lock(planOf(folder)), two.sessions.lock({ path: 'other.md', text: readFileSync(join(folder, 'other.md'), 'utf8') })]);
+  expect(locked.map((it) => (it.kind === 'done' ? 'done' : it.code)).sort()).toEqual(['SESSION_EXISTS', 'done']);
+});
+
 test('a change that another process records is told to who listens', async () => {
   const folder = repository(), one = await openRecording(folder), two = await openRecording(folder);
   await one.sessions.lock(planOf(folder));

@@ -118,6 +118,7 @@ test('a result counts only under the variables that its command declares, and is
   expect(labels(await broken.sessions.verify({ verify: (await broken.groundplan.verification()).verify }))).toContain('Verification passed');
   expect((await broken.sessions.baseline()).view.standing).toBe('known-good');
   expect((await plain.sessions.baseline()).view.standing).toBe('known-good');
-  expect(labels(await plain.sessions.startStage('stage-1'))).toEqual(['Stage started']);
+  expect(labels(await plain.sessions.startStage('stage-1'))).toEqual(['Workspace looked at', 'Stage started']);
+  expect(await plain.sessions.replay()).toMatchObject({ kind: 'done', divergence: undefined });
   expect(JSON.stringify((await plain.sessions.load() as { readonly events: unknown }).events)).not.toContain('broken"');
 });

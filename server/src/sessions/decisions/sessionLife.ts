@@ -1,5 +1,5 @@
 /** How a session begins and ends, and what may be dropped afterwards. */
-import { baselineOf } from '../baselineOf.ts';
+import { baselineOf, whyDrifted } from '../baselineOf.ts';
 import { makesBuildClaim } from '../buildClaim.ts';
 import type { Decision } from '../decision.ts';
 import { accept, refuse } from '../decision.ts';
@@ -25,7 +25,7 @@ export function completeSession(state: SessionState): Decision {
   const claims = stages.some(makesBuildClaim);
   const { standing } = baselineOf(state);
   if (claims && standing !== 'known-good') {
-    return refuse(standing === 'failed' ? 'BASELINE_FAILED' : 'BASELINE_DRIFTED', 'the workspace is not in a verified state any more', 'look at the workspace again and verify it');
+    return refuse(standing === 'failed' ? 'BASELINE_FAILED' : 'BASELINE_DRIFTED', standing === 'failed' ? 'the verification of the present state failed' : whyDrifted(state), 'look at the workspace again and verify it');
   }
   const verified = stages.filter((it) => it.phase === 'verified').length;
   const summary = `${stages.length} of ${stages.length} stages done, ${verified} of them verified`;

@@ -1,5 +1,5 @@
 /** The start gate: work begins only on a state that is known to be good, or where the stage claims nothing about the build. */
-import { baselineOf } from '../baselineOf.ts';
+import { baselineOf, whyDrifted } from '../baselineOf.ts';
 import { plansBuildClaim } from '../buildClaim.ts';
 import type { Decision } from '../decision.ts';
 import { accept, refuse } from '../decision.ts';
@@ -39,7 +39,7 @@ function startOn(state: SessionState, stage: StageState): Decision {
   if (stateKey === undefined) return refuse('WORKSPACE_UNSEEN', 'nobody has looked at the workspace in this session', 'look at the workspace and verify it first');
   const { standing, verdict } = baselineOf(state);
   if (standing === 'known-good' && verdict !== undefined) return begin({ kind: 'known-good', stateKey, command: verdict.command });
-  if (standing === 'drifted') return refuse('BASELINE_DRIFTED', 'the workspace has changed since its last passing verification', 'verify the present state, then start the stage');
+  if (standing === 'drifted') return refuse('BASELINE_DRIFTED', whyDrifted(state), 'verify the present state, then start the stage');
   const waiver = state.decided.get(approvalKey({ purpose: 'no-baseline', stageId, tier: 'T3', command: noBaselineCommand(stageId) }));
   if (waiver?.decision === 'granted') return begin({ kind: 'waived', approvalId: waiver.id });
   return standing === 'failed'

@@ -7,6 +7,8 @@ const manifestPairs = z.array(z.tuple([path, z.string().max(256)]).readonly()).m
 /** The recipe behind a state key (see `model/stateKey.ts`), kept so that two keys can be compared later. */
 export const stateManifest = z.strictObject({ tree: z.string().max(64), inputs: manifestPairs, nested: manifestPairs }).readonly();
 
+const environment = z.array(z.strictObject({ name, digest: z.string().max(64).optional() }).readonly()).max(1_000).readonly();
+
 export const workspaceObserved = z.strictObject({
   reason: z.enum(['opened', 'reopened', 'asked', 'before-stage', 'after-run', 'tool']),
   stateKey: stateKey.optional(),
@@ -16,6 +18,8 @@ export const workspaceObserved = z.strictObject({
   /** Single paths that were looked up, workspace-relative. */
   lookups: z.array(z.strictObject({ path, found: z.enum(['present', 'absent', 'unreadable']) }).readonly()).max(1_000).readonly(),
   notes: z.array(line).max(1_000).readonly(),
+  /** Variables that recorded results depend on, as they are now, values as digests; those that are not named were not looked at. Secrets are left out. */
+  environment: environment.optional(),
 });
 
 export const stageWritesObserved = z.strictObject({
@@ -64,7 +68,7 @@ export const commandRun = z.strictObject({
   /** Counts by the runner's own summary; undefined when its runner is not known. */
   tests: z.strictObject({ passed: count, failed: count, skipped: count }).readonly().optional(),
   /** What the run depended on beside the workspace: declared environment variables, values as digests. */
-  environment: z.array(z.strictObject({ name, digest: z.string().max(64).optional() }).readonly()).max(1_000).readonly(),
+  environment,
   evidence: evidence.optional(),
 }).readonly();
 

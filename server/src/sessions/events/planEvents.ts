@@ -13,12 +13,16 @@ export const plannedStage = z.strictObject({
   buildExpectation: z.enum(['none', 'build', 'tests']).optional(),
   /** Ticked in the plan's text: a claim, not a proof. */
   done: z.boolean(),
+  /** Of the stage's own text with all boxes open: equal texts are the same stage, whatever has become of the files that they name. */
+  textDigest: digest.optional(),
 }).readonly();
 export type PlannedStage = z.infer<typeof plannedStage>;
 
 export const planRead = z.strictObject({
   planDigest: digest, path, format: name, title: line.optional(), intent: prose.optional(),
   stages: z.array(plannedStage).max(10_000).readonly(),
+  /** Of the text with all boxes open: texts that differ in their ticks alone have it in common. */
+  untickedDigest: digest.optional(),
   /** For a plan that a planner drafted: what it started from, and what the accepted attempt cost. */
   drafted: z.strictObject({ subject: digest, inputUnits: count, outputUnits: count }).readonly().optional(),
 });

@@ -8,7 +8,7 @@ import { resume } from './stageFolds.ts';
 /** The newest look gives the present key; a path that was seen clears what waited for it. */
 export function workspaceObserved(state: SessionState, { data, version }: EventOf<'WorkspaceObserved'>): SessionState {
   const { stateKey, manifest, changedPaths } = data;
-  const next: SessionState = stateKey === undefined ? state : { ...state, workspace: { stateKey, manifest, changedPaths, atVersion: version } };
+  const next: SessionState = stateKey === undefined ? state : { ...state, workspace: { stateKey, manifest, changedPaths, atVersion: version, environment: data.environment ?? state.workspace?.environment ?? [] } };
   const present = new Set(data.lookups.filter((it) => it.found === 'present').map((it) => it.path));
   return present.size === 0 ? next : withPathsPresent(next, present);
 }
@@ -39,13 +39,20 @@ export function workspaceVerificationObserved(state: SessionState, event: EventO
   const { result, reason, stateKey, stateKeyAfter, run, origin } = event.data;
   const { occurredAt } = event;
   const next: SessionState = {
-    ...state, lastRun: { result, reason, command: run.command, occurredAt, stateKey, stateKeyAfter },
+    ...state, workspace: origin === undefined ? withVariables(state.workspace, run.environment) : state.workspace, lastRun: { result, reason, command: run.command, occurredAt, stateKey, stateKeyAfter },
     decided: origin === undefined ? withoutUsedGrant(state, run) : state.decided,
   };
   if (stateKey !== stateKeyAfter || result === 'unavailable') return next;
   const manifest = state.workspace?.stateKey === stateKey ? state.workspace.manifest : undefined;
-  const verdict: StateVerdict = { stateKey, result, command: run.command, occurredAt, atVersion: event.version, manifest };
+  const verdict: StateVerdict = { stateKey, result, command: run.command, occurredAt, atVersion: event.version, manifest, environment: run.environment };
   return { ...next, verdicts: [...state.verdicts.slice(1 - maxVerdictsKept), verdict], lastPass: result === 'pass' ? verdict : state.lastPass };
+}
+
+/** A run here is a look at the variables that it depends on. */
+function withVariables(workspace: SessionState['workspace'], environment: StateVerdict['environment']): SessionState['workspace'] {
+  if (workspace === undefined || environment.length === 0) return workspace;
+  const seen = new Map([...workspace.environment, ...environment].map((it) => [it.name, it]));
+  return { ...workspace, environment: [...seen.values()].sort((a, b) => (a.name < b.name ? -1 : 1)) };
 }
 
 export function setupCompleted(state: SessionState, { data }: EventOf<'SetupCompleted'>): SessionState {

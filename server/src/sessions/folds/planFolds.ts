@@ -9,11 +9,11 @@ const noAttempts: PlannerTally = { rejected: 0, denied: undefined, lastReason: '
 
 /** Another text is another plan: what was said of the old one no longer counts, and its lock does not cover it. */
 export function planRead(state: SessionState, { data }: EventOf<'PlanRead'>): SessionState {
-  const { planDigest: digest, path, title, intent, stages, drafted } = data;
+  const { planDigest: digest, untickedDigest, path, title, intent, stages, drafted } = data;
   const tally = drafted === undefined ? undefined : state.plannerAttempts.get(drafted.subject) ?? noAttempts;
   const spent = drafted === undefined || tally === undefined ? state.plannerAttempts : withEntry(state.plannerAttempts, drafted.subject, withUsage(tally, drafted), maxSubjectsKept);
   return {
-    ...state, plan: { digest, path, title, intent, stages }, plannerAttempts: spent,
+    ...state, plan: { digest, untickedDigest, path, title, intent, stages }, plannerAttempts: spent,
     grounding: state.grounding?.planDigest === digest ? state.grounding : undefined,
     clarifications: withoutEntries(state.clarifications, (it) => it.cause === 'grounding' && it.planDigest !== digest),
   };
@@ -46,8 +46,15 @@ export function executionPlanLocked(state: SessionState, { data }: EventOf<'Exec
   return { ...state, lock: { planDigest: data.planDigest, stateKey: data.stateKey }, stages, activeStage: active === undefined || active.phase === 'pending' ? undefined : state.activeStage };
 }
 
+/** The same work: by the stage's own text where both have it, or by all that is known of it, but for the tick. */
+function isSame(before: PlannedStage, now: PlannedStage): boolean {
+  const isSameText = before.textDigest !== undefined && before.textDigest === now.textDigest, ignored = { done: true, textDigest: undefined, ...(isSameText ? { writes: [] } : {}) };
+  return sameJson({ ...before, ...ignored }, { ...now, ...ignored });
+}
+
 function keptOrNew(before: StageState | undefined, planned: PlannedStage): StageState {
-  if (before !== undefined && sameJson({ ...before.planned, done: planned.done }, planned)) return { ...before, planned };
+  // What a stage declared when its text was locked holds, whatever has become of those files since.
+  if (before !== undefined && isSame(before.planned, planned)) return { ...before, planned: { ...planned, writes: before.planned.writes } };
   return {
     planned, phase: 'pending', attempt: 0, fingerprint: undefined, feedback: undefined, wasRecovered: false, wasClarified: false, wasReviewRecovered: false, reworks: 0,
     writes: undefined, diagnostics: undefined, analysis: undefined, verifiedAt: undefined,

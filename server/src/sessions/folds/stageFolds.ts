@@ -18,7 +18,7 @@ export function stageStarted(state: SessionState, { data }: EventOf<'StageStarte
 /** A final look at a stage without a build claim finishes it; one that was seen to change code goes on to its verification. */
 export function stageWritesObserved(state: SessionState, { data, version }: EventOf<'StageWritesObserved'>): SessionState {
   const { stateKey, changedPaths, undeclaredPaths, isFinal } = data;
-  const looked: SessionState = { ...state, workspace: { stateKey, manifest: data.manifest, changedPaths, atVersion: version } };
+  const looked: SessionState = { ...state, workspace: { stateKey, manifest: data.manifest, changedPaths, atVersion: version, environment: state.workspace?.environment ?? [] } };
   const next = withStage(looked, data.stageId, (stage) => {
     const seen: StageState = { ...stage, writes: { stateKey, changedPaths, undeclaredPaths, isFinal } };
     return isFinal && !makesBuildClaim(seen) ? { ...seen, phase: 'finished' } : seen;

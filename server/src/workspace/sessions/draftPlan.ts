@@ -28,6 +28,6 @@ export async function draftPlan(base: SessionBase, shell: SessionShell, loaded: 
   });
   const accepted = outcome.kind === 'accepted' ? checks.get(outcome.digest) : undefined, { usage } = outcome;
   const drafted = { subject, inputUnits: usage.inputUnits - rejected.inputUnits, outputUnits: usage.outputUnits - rejected.outputUnits };
-  if (accepted !== undefined) await shell.run(sessionId, () => [{ kind: 'ReadPlan', data: { ...toPlanRead(accepted), drafted } }]);
+  if (accepted !== undefined) await shell.run(sessionId, () => [{ kind: 'ReadPlan', data: { ...toPlanRead(accepted, { text: outcome.kind === 'accepted' ? outcome.text : '', hash: base.hash }), drafted } }]);
   return { kind: 'done', sessionId, outcome };
 }

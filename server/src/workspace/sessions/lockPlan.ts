@@ -4,16 +4,18 @@ import type { PlanInput } from '../../model/plan.ts';
 import type { PlanCheck } from '../../model/planCheck.ts';
 import type { StateKey } from '../../model/stateKey.ts';
 import { clip, maxLineUnits, maxNameUnits } from '../../sessions/events/vocabulary.ts';
+import type { PlannedStage } from '../../sessions/events/planEvents.ts';
 import type { SessionCommand } from '../../sessions/sessionCommand.ts';
 import type { EventData } from '../../sessions/sessionEvent.ts';
 import { newSessionId, startSession } from './beginSession.ts';
 import { findOpenSession } from './findSession.ts';
 import type { Look } from './observe.ts';
 import { lookAtWorkspace, lookUpPreconditions, toObservations } from './observe.ts';
-import { toPlannedStages } from './plannedStages.ts';
+import { toPlannedStages, untickedDigest } from './plannedStages.ts';
+import type { DigestedText } from './plannedStages.ts';
 import { refused } from './refused.ts';
 import type { SessionBase } from './sessionBase.ts';
-import type { LoadedSession, LockOutcome, Refused } from './sessions.ts';
+import type { LoadedSession, LockOutcome, Refused, StepOutcome } from './sessions.ts';
 import type { SessionShell } from './sessionShell.ts';
 
 /** How often the workspace may change while the plan is checked before that is said. */
@@ -27,19 +29,31 @@ const maxPlanBytes = 16 * 1024 * 1024;
 export async function lockPlan(base: SessionBase, shell: SessionShell, input: PlanInput, named: string | undefined): Promise<LockOutcome> {
   const unsaved = whyUnsaved(base, input);
   if (unsaved !== undefined) return without(unsaved);
-  const log = await shell.log();
-  const found = await findOpenSession(log, base.root, named);
-  if (typeof found !== 'string' && found.code !== 'NO_SESSION') return without(found);
-  const grounded = await groundInOneState(base, input, () => lookAtWorkspace(base, log));
+  const log = await shell.log(), early = await findOpenSession(log, base.root, named);
+  if (typeof early !== 'string' && early.code !== 'NO_SESSION') return without(early);
+  const grounded = await groundInOneState(base, input, { lookNow: () => lookAtWorkspace(base, log), begun: await begunStages(shell, early, input) });
   if ('kind' in grounded) return without(grounded);
-  const { check } = grounded, title = check.plan.title ?? check.plan.path;
+  const { check } = grounded;
   if (check.plan.stages.length === 0) return { ...without(refused('NO_STAGES', `${check.plan.path} has no stages, so there is nothing to begin`, 'give it steps, tasks or headings that are stages, then lock')), check };
+  // Two that find no session would begin two.
+  return { ...await base.world.inTurn(() => lockGrounded(base, shell, grounded, named)), check };
+}
+
+async function lockGrounded(base: SessionBase, shell: SessionShell, grounded: Grounded, named: string | undefined): Promise<StepOutcome> {
+  const { check } = grounded, title = check.plan.title ?? check.plan.path, found = await findOpenSession(await shell.log(), base.root, named);
+  if (typeof found !== 'string' && found.code !== 'NO_SESSION') return without(found);
   const fitting = typeof found === 'string' && named === undefined ? await unlessAboutAnother(shell, found, check) : typeof found === 'string' ? found : undefined;
-  if (typeof fitting === 'object') return { ...without(fitting), check };
-  const outcome = await shell.run(fitting ?? newSessionId(title, base.world.newId), (session) => [
+  if (typeof fitting === 'object') return without(fitting);
+  return await shell.run(fitting ?? newSessionId(title, base.world.newId), (session) => [
     ...(fitting === undefined ? [startSession(base, title)] : []), ...toCommands(session, grounded, base),
   ]);
-  return { ...outcome, check };
+}
+
+/** Stages of this plan that have begun in its session: what they create may be there, ticked or not. */
+async function begunStages(shell: SessionShell, session: string | Refused, { path }: PlanInput): Promise<readonly PlannedStage[]> {
+  const loaded = typeof session === 'string' ? await shell.load(session) : undefined;
+  if (loaded === undefined || 'kind' in loaded || loaded.state.plan?.path !== path) return [];
+  return [...loaded.state.stages.values()].filter((it) => it.phase !== 'pending').map((it) => it.planned);
 }
 
 /** What is not on the disk is no part of the state that the lock is for. */
@@ -56,20 +70,29 @@ function isSaved({ files }: SessionBase, { path, text }: PlanInput): boolean {
   return read.kind === 'text' ? read.text === text : read.reason !== 'absent';
 }
 
-function without(it: Refused): LockOutcome {
+function without(it: Refused): Refused & Omit<LockOutcome, 'kind'> {
   return { ...it, sessionId: undefined, rows: [], progress: undefined, check: undefined };
 }
 
-interface Grounded { readonly check: PlanCheck; readonly look: Look }
+/** Stages that have begun and are as they were locked, but for their ticks, count as done: their own work speaks against nothing in the plan. */
+async function checkBegun(base: SessionBase, input: PlanInput, begun: readonly PlannedStage[]): Promise<PlanCheck> {
+  const check = await base.checkPlan(input);
+  if (begun.length === 0 || check.findings.length === 0) return check;
+  const before = new Map(begun.map((it) => [it.id, it.textDigest])), now = toPlannedStages(check, { text: input.text, hash: base.hash });
+  const same = now.filter((it) => it.textDigest !== undefined && it.textDigest === before.get(it.id)).map((it) => it.id);
+  return same.length === 0 ? check : await base.checkPlan(input, { begunStages: same });
+}
+
+interface Grounded { readonly check: PlanCheck; readonly look: Look; readonly text: string }
 
 /** The state is the same before and after the files were read and the plan was checked; otherwise nobody knows of which state the verdict is. */
-async function groundInOneState(base: SessionBase, input: PlanInput, lookNow: () => Promise<Look>): Promise<Grounded | Refused> {
+async function groundInOneState(base: SessionBase, input: PlanInput, { lookNow, begun }: { readonly lookNow: () => Promise<Look>; readonly begun: readonly PlannedStage[] }): Promise<Grounded | Refused> {
   for (let looks = 0; looks < maxLooks; looks += 1) {
     const look = await lookNow();
     await base.refresh();
-    const check = await base.checkPlan(input);
+    const check = await checkBegun(base, input, begun);
     if (!check.completeness.scanned) return refused('NOT_LISTED', 'the files of the workspace could not be listed, so nothing can be proven', 'make the workspace readable, then lock again');
-    if (check.stateKey === look.state.key) return { check, look };
+    if (check.stateKey === look.state.key) return { check, look, text: input.text };
   }
   return refused('WORKSPACE_MOVING', 'the workspace changes while the plan is being checked', 'wait until nothing writes to it, then lock again');
 }
@@ -89,9 +112,9 @@ async function unlessAboutAnother(shell: SessionShell, sessionId: string, { plan
   return ended.kind === 'done' ? undefined : ended;
 }
 
-function toCommands(session: LoadedSession, { check, look }: Grounded, base: SessionBase): readonly SessionCommand[] {
+function toCommands(session: LoadedSession, { check, look, text }: Grounded, base: SessionBase): readonly SessionCommand[] {
   const { plan } = check, isRead = session.state.plan?.digest === plan.digest && session.state.plan.path === plan.path;
-  const read: SessionCommand = { kind: 'ReadPlan', data: toPlanRead(check) };
+  const read: SessionCommand = { kind: 'ReadPlan', data: toPlanRead(check, { text, hash: base.hash }) };
   const reason = session.state.version === 0 ? 'opened' : 'asked';
   return [
     ...(isRead ? [] : [read]), ...toObservations(session, look, { reason, lookups: lookUpPreconditions(session.state, base) }),
@@ -99,9 +122,9 @@ function toCommands(session: LoadedSession, { check, look }: Grounded, base: Ses
   ];
 }
 
-export function toPlanRead(check: PlanCheck): EventData['PlanRead'] {
+export function toPlanRead(check: PlanCheck, digested: DigestedText): EventData['PlanRead'] {
   const { digest, path, format, title, intent } = check.plan;
-  return { planDigest: digest, path: clip(path, maxLineUnits), format, title, intent, stages: toPlannedStages(check).slice(0, maxStages) };
+  return { planDigest: digest, untickedDigest: untickedDigest(digested), path: clip(path, maxLineUnits), format, title, intent, stages: toPlannedStages(check, digested).slice(0, maxStages) };
 }
 
 function toEvaluation({ plan, verdict, findings }: PlanCheck, stateKey: StateKey): EventData['PlanGroundingEvaluated'] {

@@ -6,4 +6,4 @@ const nowhere = (): never => {
 const log: LogSource = { place: 'nowhere', exists: () => false, open: async () => nowhere(), exportLines: nowhere, importLines: nowhere, checkLines: nowhere };
 
 /** A world in which nothing can be recorded. */
-export const noSessionPorts: SessionPorts = { log, now: () => '', newId: nowhere, actor: { kind: 'groundplan', name: 'groundplan' } };
+export const noSessionPorts: SessionPorts = { log, now: () => '', newId: nowhere, inTurn: (work) => work(), actor: { kind: 'groundplan', name: 'groundplan' } };

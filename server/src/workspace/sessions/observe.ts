@@ -1,5 +1,8 @@
 /** Looks at the workspace, in the words of the decider. */
+import type { RecordedVariable } from '../../model/environment.ts';
+import { isSecretName } from '../../model/secretName.ts';
 import type { StateKey, WorkspaceState } from '../../model/stateKey.ts';
+import { sameJson } from '../../sessions/canonicalJson.ts';
 import type { SessionCommand } from '../../sessions/sessionCommand.ts';
 import type { EventData, SessionEvent } from '../../sessions/sessionEvent.ts';
 import type { SessionState } from '../../sessions/sessionState.ts';
@@ -14,6 +17,7 @@ type Observation = Extract<SessionEvent, { readonly type: 'WorkspaceVerification
 const maxNotes = 1_000;
 const maxManifestPairs = 10_000;
 const maxPaths = 100_000;
+const maxVariables = 1_000;
 /** Results for one state that are gone through for the newest that says something. */
 export const maxResultsLookedAt = 100;
 
@@ -22,14 +26,13 @@ export interface Look {
   readonly state: WorkspaceState;
   /** The newest pass or failure of exactly this state in any session; undefined when there is none, or the environment is another one. */
   readonly known: Observation | undefined;
-  /** Names of variables that the newest result depended on and that have another value now. */
-  readonly changedVariables: readonly string[];
+  /** Variables of this process, values as digests. */
+  readonly environment: SessionBase['environment'];
 }
 
 export async function lookAtWorkspace(base: SessionBase, log: EventLog): Promise<Look> {
-  const state = await base.state(), results = await conclusiveResults(log, state.key), [newest] = results;
-  const known = results.find((it) => base.differingVariables(it.data.run.environment).length === 0);
-  return { state, known, changedVariables: known !== undefined || newest === undefined ? [] : base.differingVariables(newest.data.run.environment) };
+  const state = await base.state(), results = await conclusiveResults(log, state.key);
+  return { state, known: results.find((it) => base.differingVariables(it.data.run.environment).length === 0), environment: base.environment };
 }
 
 /** Results belong to states: whichever session recorded it, the newest one counts and comes first. Copies of it in other sessions are passed over. */
@@ -44,8 +47,15 @@ async function conclusiveResults(log: EventLog, key: StateKey): Promise<readonly
  * @param changed  paths that differ from the state that the session knows; undefined when that cannot be told
  */
 export function toObservations(session: LoadedSession, look: Look, { reason, changed, lookups = [] }: { readonly reason: Reason; readonly changed?: readonly string[] | undefined; readonly lookups?: Lookups }): readonly SessionCommand[] {
-  const isKnown = session.state.workspace?.stateKey === look.state.key && lookups.length === 0;
-  return [...(isKnown ? [] : [observed(look.state, { reason, changed, lookups })]), ...imported(session, look.known)];
+  const { workspace } = session.state, environment = variablesOf(session.state, look);
+  const isKnown = workspace?.stateKey === look.state.key && lookups.length === 0 && (environment.length === 0 || sameJson(environment, workspace.environment));
+  return [...(isKnown ? [] : [observed(look.state, { reason, changed, lookups, environment })]), ...imported(session, look.known)];
+}
+
+/** The variables that results depend on which this session knows, or is about to know, as they are now. */
+function variablesOf({ verdicts }: SessionState, { known, environment }: Look): readonly RecordedVariable[] {
+  const names = [...verdicts.flatMap((it) => it.environment), ...known?.data.run.environment ?? []].map((it) => it.name).filter((it) => !isSecretName(it));
+  return environment([...new Set(names)]).slice(0, maxVariables).map(({ name, digest }) => (digest === undefined ? { name } : { name, digest }));
 }
 
 type Lookups = EventData['WorkspaceObserved']['lookups'];
@@ -59,11 +69,11 @@ export function lookUpPreconditions(state: SessionState, base: SessionBase): Loo
   });
 }
 
-function observed({ key, manifest, notes }: WorkspaceState, { reason, changed, lookups }: { readonly reason: Reason; readonly changed: readonly string[] | undefined; readonly lookups: Lookups }): SessionCommand {
+function observed({ key, manifest, notes }: WorkspaceState, { reason, changed, lookups, environment }: { readonly reason: Reason; readonly changed: readonly string[] | undefined; readonly lookups: Lookups; readonly environment: readonly RecordedVariable[] }): SessionCommand {
   const isSmall = manifest.inputs.length <= maxManifestPairs && manifest.nested.length <= maxManifestPairs;
   return {
     kind: 'ObserveWorkspace',
-    data: { reason, stateKey: key, lookups, notes: notes.slice(0, maxNotes), ...(isSmall ? { manifest } : {}), ...(changed === undefined ? {} : { changedPaths: changed.slice(0, maxPaths) }) },
+    data: { reason, stateKey: key, lookups, notes: notes.slice(0, maxNotes), ...(isSmall ? { manifest } : {}), ...(changed === undefined ? {} : { changedPaths: changed.slice(0, maxPaths) }), ...(environment.length === 0 ? {} : { environment }) },
   };
 }
 

@@ -1,14 +1,28 @@
 import { declaresWrite, isClaimed } from '../../grounding/scene.ts';
+import type { Digest } from '../../model/digest.ts';
 import type { PlanCheck } from '../../model/planCheck.ts';
 import type { Grounded } from '../../model/resolution.ts';
+import { untick } from '../../plans/untick.ts';
 import type { PlannedStage } from '../../sessions/events/planEvents.ts';
 import { clip, maxLineUnits, maxNameUnits } from '../../sessions/events/vocabulary.ts';
+import type { Hash } from '../ports.ts';
 
 /** Prerequisites and dependencies of one stage that are kept, as the event schemas bound them with room to spare. */
 const maxNames = 10_000;
 
+/** A plan's text with what digests are made with. */
+export interface DigestedText {
+  readonly text: string;
+  readonly hash: Hash;
+}
+
+/** Digest of a text with all boxes open. */
+export function untickedDigest({ text, hash }: DigestedText): Digest {
+  return hash(untick(text));
+}
+
 /** The stages of a checked plan as a session keeps them: what each writes, needs and follows, with paths as the workspace has them. */
-export function toPlannedStages({ plan, references }: PlanCheck): readonly PlannedStage[] {
+export function toPlannedStages({ plan, references }: PlanCheck, { text, hash }: DigestedText): readonly PlannedStage[] {
   const writes = new Map<string, Set<string>>();
   for (const it of references) {
     const written = it.stage === undefined ? undefined : writtenPath(it);
@@ -17,9 +31,9 @@ export function toPlannedStages({ plan, references }: PlanCheck): readonly Plann
     if (known === undefined) writes.set(it.stage, new Set([written]));
     else known.add(written);
   }
-  return plan.stages.map(({ id, title, requires, dependsOn, buildExpectation, done }) => ({
+  return plan.stages.map(({ id, title, span, requires, dependsOn, buildExpectation, done }) => ({
     id: clip(id, maxNameUnits), title: clip(title, maxLineUnits), writes: [...writes.get(id) ?? []], done, buildExpectation,
-    requires: names(requires.map((it) => it.name)), dependsOn: names(dependsOn.map((it) => it.id)),
+    textDigest: untickedDigest({ text: text.slice(span.start, span.end).trim(), hash }), requires: names(requires.map((it) => it.name)), dependsOn: names(dependsOn.map((it) => it.id)),
   }));
 }
 

@@ -100,7 +100,7 @@ function decideAll(before: SessionState, commands: readonly SessionCommand[], wo
 
 /** Commands played on a session without recording anything: what would be. Those that are refused change nothing. */
 export function imagine(before: SessionState, commands: readonly SessionCommand[], world: Pick<SessionPorts, 'now' | 'actor'>): SessionState {
-  return commands.reduce((state, command) => decideAll(state, [command], { ...world, newId: () => 'imagined', log: noLog }).state, before);
+  return commands.reduce((state, command) => decideAll(state, [command], { ...world, newId: () => 'imagined', inTurn: (work) => work(), log: noLog }).state, before);
 }
 
 const noLog = undefined as never;

@@ -1,5 +1,4 @@
 /** The steps of a stage: begun on a state that somebody has verified, finished by a look at what it changed. */
-import { plansBuildClaim } from '../../sessions/buildClaim.ts';
 import { isActive } from '../../sessions/decisions/observing.ts';
 import { noBaselineCommand } from '../../sessions/decisions/stageStart.ts';
 import type { SessionCommand } from '../../sessions/sessionCommand.ts';
@@ -10,6 +9,7 @@ import type { Look } from './observe.ts';
 import { stageWrites } from '../verification/stageWrites.ts';
 import type { StageToVerify } from '../verification/verification.ts';
 import type { PlannedStage } from '../../sessions/events/planEvents.ts';
+import { untickedDigest } from './plannedStages.ts';
 import { refused } from './refused.ts';
 import type { SessionBase } from './sessionBase.ts';
 import type { LoadedSession, Refused, StageOptions, StepOutcome } from './sessions.ts';
@@ -24,29 +24,34 @@ export async function startStage(base: SessionBase, shell: SessionShell, session
   const stale = whyLockIsOld(base, loaded);
   if (stale !== undefined) return { ...stale, sessionId, rows: [], progress: undefined };
   const look = await lookAtWorkspace(base, await shell.log()), start: SessionCommand = { kind: 'StartStage', data: { stageId: stage.id } };
-  const otherwise = whyOtherEnvironment(look, loaded, stage.id);
-  if (otherwise !== undefined) return { ...otherwise, sessionId, rows: [], progress: undefined };
   const outcome = await shell.run(sessionId, (session) => [...toObservations(session, look, { reason: 'before-stage', lookups: lookUpPreconditions(session.state, base) }), start]);
+  if (outcome.kind === 'refused' && outcome.code === 'BASELINE_DRIFTED') return { ...outcome, ...await driftInWords(base, outcome, { loaded, look }) };
   const canBeWaived = outcome.kind === 'refused' && (outcome.code === 'BASELINE_NONE' || outcome.code === 'BASELINE_FAILED');
   if (!canBeWaived || stage.withoutBaseline !== true) return outcome;
   const asked = await shell.run(sessionId, () => [askForWaiver(stage.id), start]);
   return { ...asked, rows: [...outcome.rows, ...asked.rows] };
 }
 
-/** A lock covers one text. A plan outside the workspace is not looked at. */
+/** A lock covers one text, whatever is ticked in it. A plan outside the workspace is not looked at. */
 export function whyLockIsOld(base: SessionBase, { state }: LoadedSession): Refused | undefined {
   const { plan, lock } = state;
   if (plan === undefined || lock === undefined) return undefined;
   const read = base.files.readText(plan.path, maxPlanBytes);
   if (read.kind !== 'text' || base.planDigest({ path: plan.path, text: read.text }) === lock.planDigest) return undefined;
+  if (plan.digest === lock.planDigest && plan.untickedDigest === untickedDigest({ text: read.text, hash: base.hash })) return undefined;
   return refused('PLAN_NOT_LOCKED', `the text of ${plan.path} has changed since it was locked`, `lock it again ("groundplan lock ${plan.path}"); stages that are as before keep what they have reached`);
 }
 
-/** A result covers its state under the variables that the operator declared for the command. */
-function whyOtherEnvironment({ changedVariables }: Look, { state }: LoadedSession, stageId: string): Refused | undefined {
-  const planned = state.stages.get(stageId)?.planned;
-  if (changedVariables.length === 0 || planned === undefined || !plansBuildClaim(planned)) return undefined;
-  return refused('BASELINE_DRIFTED', `the present state was verified with another value of ${changedVariables.join(', ')}`, 'verify it as it is now, then start the stage');
+/** Paths of a drift that are named. */
+const maxNamed = 5;
+
+/** Which paths have changed; and where it is only the plan, ticked after the verification, how a second run is spared. */
+async function driftInWords(base: SessionBase, { message, whatToDo }: Refused, { loaded: { state }, look }: { readonly loaded: LoadedSession; readonly look: Look }): Promise<Pick<Refused, 'message' | 'whatToDo'>> {
+  const pass = state.lastPass?.stateKey, changed = pass === undefined || pass === look.state.key ? undefined : await base.changedPaths(pass, look.state.key);
+  if (changed === undefined || changed.length === 0) return { message, whatToDo };
+  const named = `${changed.slice(0, maxNamed).join(', ')}${changed.length > maxNamed ? ` and ${changed.length - maxNamed} more` : ''}`;
+  if (changed.length > 1 || changed[0] !== state.plan?.path) return { message: `${message}: ${named}`, whatToDo };
+  return { message: `${message}: only the plan itself (${named})`, whatToDo: `${whatToDo}; a stage that is ticked before it is verified needs no second run` };
 }
 
 function askForWaiver(stageId: string): SessionCommand {

@@ -1,4 +1,4 @@
-import { isSecretName } from '../model/secretName.ts';
+import { isSecretName } from './secretName.ts';
 
 /** A variable that a run depended on; the digest of its value, undefined when it was not set. */
 export interface RecordedVariable {
