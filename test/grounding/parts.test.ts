@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildBases, buildLadder } from '../../server/src/grounding/baseLadder.ts';
 import { isSlip } from '../../server/src/grounding/isSlip.ts';
-import { unwrap } from '../../server/src/grounding/resolve/runners/unwrap.ts';
+import { unwrapCommand } from '../../server/src/model/unwrapCommand.ts';
 import { useOfWord } from '../../server/src/grounding/resolve/wordInText.ts';
 import { orderStages } from '../../server/src/grounding/stageOrder.ts';
 import { buildVirtualTree } from '../../server/src/grounding/virtualTree.ts';
@@ -73,7 +73,7 @@ test('the tree tells what holds at each stage', () => {
 
 test('settings and wrappers are taken off a command', () => {
   const words = (text: string) => text.split(' ').map((it) => ({ text: it, span: { start: 0, end: it.length }, isOpen: false }));
-  const bare = (text: string): string => unwrap(words(text)).map((it) => it.text).join(' ');
+  const bare = (text: string): string => unwrapCommand(words(text)).map((it) => it.text).join(' ');
   expect(['CI=1 npx --yes vitest run', 'sudo env A=b make x', 'uv run --group dev pytest -q', 'poetry run python x.py', 'pnpm exec tsc', 'pnpm run x', 'uv sync', 'bundle exec rspec'].map(bare))
     .toEqual(['vitest run', 'make x', 'pytest -q', 'python x.py', 'tsc', 'pnpm run x', 'uv sync', 'rspec']);
 });

@@ -146,7 +146,7 @@ git mv src/old.ts src/new.ts   # keep history
 FOO=1 node scripts/gen.mjs --out dist/x.json > log.txt 2>&1
       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ command existing certain
            ^^^^^^^^^^^^^^^ path existing likely
-                                 ^^^^^^^^^^^ path unstated likely
+                                 ^^^^^^^^^^^ path unstated? likely
 cat <<EOF
 ^^^ command existing certain
 src/not-a-path.ts

@@ -1,4 +1,5 @@
 import type { Span } from '../model/span.ts';
+import { hasOpenPart } from './references/pathShape.ts';
 
 /**
  * One simple command of a shell text.
@@ -193,7 +194,7 @@ class ShellScanner {
     const { text, start, isQuoted } = word;
     const isPrefix = this.words.length === 0 && !isQuoted && /^[A-Za-z_]\w*=/.test(text);
     if (isPrefix || (text === '' && !isQuoted)) return;
-    const isOpen = word.isOpen || (!isQuoted && /<[^<>]*>|\{\{?[\w ]+\}?\}|^\.\.\.$|…/.test(text));
+    const isOpen = word.isOpen || (!isQuoted && /<[^<>]*>|\{\{?[\w ]+\}?\}|^\.\.\.$|…/.test(text)) || hasOpenPart(text);
     this.words.push({ text, span: { start, end: Math.min(this.at, this.end) }, isOpen, isQuoted });
   }
 

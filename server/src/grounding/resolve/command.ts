@@ -1,6 +1,8 @@
 import type { CommandReference, CommandWord } from '../../model/reference.ts';
+import { unwrapCommand } from '../../model/unwrapCommand.ts';
 import type { Outcome } from '../fact.ts';
 import { isNextInSeries } from '../isNextInSeries.ts';
+import { isSampleName } from '../sampleName.ts';
 import { lookUpPath } from '../lookUpPath.ts';
 import type { PathFinding } from '../lookUpPath.ts';
 import type { Moment, Scene } from '../scene.ts';
@@ -9,7 +11,6 @@ import type { Call, CommandFinding, CommandWorld, Place } from './runners/call.t
 import { unknown } from './runners/call.ts';
 import { runners } from './runners/index.ts';
 import { runOwnProgram } from './runners/scriptFiles.ts';
-import { unwrap } from './runners/unwrap.ts';
 import { toResolution } from './toResolution.ts';
 
 /** Look a command up: its script in the nearest manifest, the files and packages that it names. Nothing is ever run. */
@@ -19,7 +20,7 @@ export function resolveCommand(scene: Scene, reference: CommandReference, moment
 }
 
 function find(scene: Scene, reference: CommandReference, moment: Moment): CommandFinding {
-  const [programWord, ...args] = unwrap(reference.words);
+  const [programWord, ...args] = unwrapCommand(reference.words);
   if (programWord === undefined || programWord.isOpen) return unknown('its program is not written out');
   const directory = directoryOf(scene, reference, moment);
   if (directory === undefined) return unknown(`its folder ${reference.directory ?? ''} cannot be looked up`);
@@ -76,8 +77,9 @@ function toPlace(scene: Scene, found: PathFinding, path: string): Place {
   }
 }
 
-/** What a build makes may only not be there yet, and the next of a numbered series is what the plan brings. */
+/** What a build makes may only not be there yet, and the next of a numbered series is what the plan brings. Instructions show commands on samples. */
 function missingPlace(scene: Scene, path: string): Place {
+  if (scene.plan.format === 'instructions' && isSampleName(path)) return { kind: 'unknown' };
   if (isNextInSeries(scene.ground.index, path)) return { kind: 'planned', path, isFolder: false };
   return scene.outputOf(path) === undefined ? { kind: 'missing', path } : { kind: 'unknown' };
 }

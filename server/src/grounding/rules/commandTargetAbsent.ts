@@ -1,5 +1,6 @@
 import { factOf } from '../fact.ts';
 import type { Traced } from '../fact.ts';
+import { isSampleName } from '../sampleName.ts';
 import { claimLevel, draftOf, referenceRule, settledBy, suggestion } from '../rule.ts';
 import type { Draft, Evidence } from '../rule.ts';
 import { isReliance } from '../scene.ts';
@@ -17,7 +18,9 @@ function ofCommand(traced: Traced, evidence: Evidence): Draft | undefined {
 
 /** A path among the words of a command, whatever its program does with it. */
 function ofArgument(traced: Traced, evidence: Evidence): Draft | undefined {
-  const { reference } = traced, fact = factOf(traced, 'path-missing'), level = claimLevel(traced, isReliance(reference) ? 'error' : 'note');
+  const { reference } = traced, fact = factOf(traced, 'path-missing');
+  const isSample = evidence.resolved.scene.plan.format === 'instructions' && isSampleName(traced.reference.text);
+  const level = claimLevel(traced, isReliance(reference) && !isSample ? 'error' : 'note');
   if (fact === undefined || reference.kind !== 'path' || reference.site !== 'command' || level === undefined) return undefined;
   const candidates = evidence.candidatesOf(traced);
   return draftOf(traced, { level, candidates, cause: fact.tried[0] ?? reference.path, settledBy: settledBy(level, 'author'), message: `no ${reference.isFolder ? 'folder' : 'file'} "${reference.text}"${suggestion(candidates)}` });

@@ -1,6 +1,6 @@
 import type { Traced } from '../fact.ts';
 import type { ResolvedPlan } from '../resolvePlan.ts';
-import { unwrap } from '../resolve/runners/unwrap.ts';
+import { unwrapCommand } from '../../model/unwrapCommand.ts';
 import { claimLevel, draftOf, settledBy } from '../rule.ts';
 import type { Draft, Evidence, Rule } from '../rule.ts';
 import { foldersAbove } from '../workspacePath.ts';
@@ -41,13 +41,13 @@ function packageWithoutInstall({ scene }: ResolvedPlan, path: string | undefined
 }
 
 function programOf({ reference }: Traced): string {
-  return reference.kind === 'command' ? unwrap(reference.words)[0]?.text ?? '' : '';
+  return reference.kind === 'command' ? unwrapCommand(reference.words)[0]?.text ?? '' : '';
 }
 
 /** `npm ci`, `pnpm i`, and `yarn` alone. */
 function isInstall(traced: Traced): boolean {
   if (traced.reference.kind !== 'command') return false;
-  const [program, first] = unwrap(traced.reference.words);
+  const [program, first] = unwrapCommand(traced.reference.words);
   return program !== undefined && managers.has(program.text) && (first === undefined ? program.text === 'yarn' : installWords.has(first.text));
 }
 

@@ -20,13 +20,23 @@ function describes(reference: Reference): boolean {
   return reference.kind === 'path' && reference.path.includes('/') && !madeFolders.test(reference.path);
 }
 
+/** Nobody writes instructions of more lines for one workspace: a longer file is a manual that was copied into it, and speaks of other projects. */
+const maxInstructionLines = 2000;
+
 function adjust(mentions: readonly FoundMention[], { document }: PlanSource): readonly FoundMention[] {
+  if (countLines(document.text) > maxInstructionLines) return mentions.map((it) => ({ ...it, reference: { ...it.reference, stance: 'example' } }));
   const beforeFences = new Set(document.fences.map((it) => it.intro));
   return mentions.map((it) => {
     const { reference, leaf } = it;
     const isSample = leaf !== undefined && beforeFences.has(leaf) && isOnly(reference, leaf);
     return { ...it, reference: isSample ? { ...reference, stance: 'example' } : adjusted(reference) };
   });
+}
+
+function countLines(text: string): number {
+  let lines = 1;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines += 1;
+  return lines;
 }
 
 /** A line that is nothing but a file name, before a code block: the block is a sample of such a file. */

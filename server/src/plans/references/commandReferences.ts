@@ -1,6 +1,7 @@
-import type { Certainty, CommandReference, GlobReference, MentionSite, PathReference, Reference, Role } from '../../model/reference.ts';
+import type { Certainty, CommandReference, GlobReference, MentionSite, PathReference, Reference } from '../../model/reference.ts';
 import type { Span } from '../../model/span.ts';
 import { parseShell, type ShellCommand, type ShellWord } from '../shellWords.ts';
+import { argumentRole } from './argumentRole.ts';
 import { installedPackages } from './installedPackages.ts';
 import { openMention } from './mention.ts';
 import { referenceIn } from './wordMentions.ts';
@@ -15,10 +16,6 @@ const shellGrammar = new Set(['if', 'then', 'else', 'elif', 'fi', 'for', 'while'
 const valueOptions = new Set(['-m', '--message', '-am', '--title', '--body', '-e', '-c', '-p', '--author', '-X', '-H', '-d', '-k', '-t', '-run', '--filter', '--grep', '-g', '--name', '-b', '-s', '-o', '--output']);
 /** Programs whose short options take no value: what follows is a path. */
 const fileTools = new Set(['mkdir', 'cp', 'mv', 'rm', 'rmdir', 'touch', 'ls', 'cat', 'ln', 'chmod']);
-/** Folders that tools make: a command may name them before they are there. */
-const madeFolders = /^(?:\.?venv|node_modules|dist|build|out|target|coverage|bin|obj|tmp)(?:\/|$)/;
-/** Git commands that say nothing of whether their paths are there. */
-const neutral = new Set(['git add', 'git commit', 'git checkout', 'git diff', 'git show', 'git restore', 'git log', 'git blame', 'test', 'ls', 'source', ...searches]);
 
 export interface ShellSource {
   /** The text that begins at `start` of the plan. */
@@ -94,25 +91,10 @@ function pathArgument(word: ShellWord, source: ShellSource): PathReference | Glo
   return found?.kind === 'path' || found?.kind === 'glob' ? found : undefined;
 }
 
-/** `mkdir x`, `touch x` create; `rm x` deletes; `mv a b` and `git mv a b` rename; `cp a b` creates b; all else is read. */
 function withRole(reference: PathReference | GlobReference, command: ShellCommand, index: number): Reference {
-  const first = command.words[0]?.text ?? '';
-  const program = first === 'git' ? `git ${command.words[1]?.text ?? ''}` : first;
-  const role = argumentRole(program, index === command.words.length - 1, reference.text);
-  const isNew = role === 'creates';
+  const { role, program, isOutput } = argumentRole(command, index);
   const common = { role, roleReason: `argument of ${program}`, writes: role !== 'existing' && role !== 'unstated' } as const;
-  return reference.kind === 'path' ? { ...reference, ...common, mayBeEither: isNew } : { ...reference, ...common };
-}
-
-const changing: Readonly<Record<string, readonly [middle: Role, last: Role]>> = {
-  mkdir: ['creates', 'creates'], touch: ['creates', 'creates'], rm: ['deletes', 'deletes'], 'git rm': ['deletes', 'deletes'], rmdir: ['deletes', 'deletes'],
-  mv: ['renames-from', 'renames-to'], 'git mv': ['renames-from', 'renames-to'], cp: ['existing', 'creates'],
-};
-
-function argumentRole(program: string, isLast: boolean, text: string): Role {
-  const roles = Object.hasOwn(changing, program) ? changing[program] : undefined;
-  if (roles) return roles[isLast ? 1 : 0];
-  return neutral.has(program) || madeFolders.test(text.replace(/^\.\//, '')) ? 'unstated' : 'existing';
+  return reference.kind === 'path' ? { ...reference, ...common, mayBeEither: isOutput } : { ...reference, ...common };
 }
 
 /** The folder after `cd next`; undefined for the workspace root and for what cannot be told. */

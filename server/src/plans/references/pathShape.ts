@@ -38,9 +38,21 @@ export function parsePathShape(word: string): PathShape | undefined {
   return strength && { kind: 'path', path, isFolder: written.endsWith('/') || isDotFolder(path), strength };
 }
 
-/** `path/to/…`, `YYYY-MM-DD`, `foo_XXX`, `your-project`: to be filled in. */
+const toFillIn = [
+  /(?:^|\/)path\/to(?:\/|$)|(?:^|\/)(?:NN|XX|MM)-/,
+  /(?:^|[^A-Za-z])(?:X{3,}|N{3,}|#{3,}|Y{4}|T[X#]{3})(?![A-Za-z])/,
+  /(?:^|[^A-Za-z])(?:YYYY|YY)[-_.]?MM/,
+  /(?:^|[^A-Za-z\d])v?X\.(?:Y|X)(?![A-Za-z])|(?:^|[._/-])vX(?=[._/-]|$)|[A-Za-z._-]NN(?=[._-]|$)/,
+];
+
+/** `path/to/…`, `YYYY-MM-DD`, `foo_XXX`, `vX.Y.Z`, `buildNN`: parts of a name to be filled in. */
+export function hasOpenPart(text: string): boolean {
+  return toFillIn.some((it) => it.test(text));
+}
+
+/** The same, and `your-project`. */
 export function isPlaceholder(path: string): boolean {
-  return /(?:^|\/)path\/to(?:\/|$)|(?:^|\/)(?:NN|XX|MM)-|(?:^|[^A-Za-z])(?:X{3,}|N{3,}|#{3,}|Y{4}|T[X#]{3})(?![A-Za-z])/.test(path) || /^(?:your|my)[-_/]/i.test(path);
+  return hasOpenPart(path) || /^(?:your|my)[-_/]/i.test(path);
 }
 
 /** Placeholders that stand for the workspace root and nothing else. */

@@ -4,6 +4,7 @@ import type { Fence } from '../markdown/document.ts';
 import { extensionStrength, isDotFolder, isDotName, isRootFolder, isWholeName } from './fileNames.ts';
 import { openMention } from './mention.ts';
 import { isPlaceholder } from './pathShape.ts';
+import { isPatternFolder, isProjectMark, opensPattern } from './patternFolders.ts';
 
 /** One line of a folder tree. */
 interface TreeLine {
@@ -32,32 +33,39 @@ export function looksLikeTree(text: string, lines: readonly Span[]): boolean {
   return (indented > 0 ? folders > 0 : folders * 2 >= read.length) && fileLike === read.length && read.length === lines.filter((it) => text.slice(it.start, it.end).trim() !== '').length;
 }
 
-/** The entries of a tree, each with its full path. A root that is the project itself, by what is in it, becomes the base. */
+/** The entries of a tree, each with its full path. A root that is the project itself, by what is in it, becomes the base; what stands below a placeholder is a pattern and no entry. */
 export function treeEntries(text: string, fence: Fence): readonly Reference[] {
   const lines = fence.block.lines.map((it) => treeLine(text, it)).filter((it) => it !== undefined);
+  if (opensPattern(fence.intro, lines[0]?.name ?? '')) return [];
   const root = rootOf(lines);
   const open: OpenFolder[] = [];
   return lines.flatMap((line, index) => {
     while (open.length > 0 && !isDeeper(line, open.at(-1))) open.pop();
     if (index === 0 && root.isBase) return [];
-    const path = pathBelow(open, line.name);
-    const isFolder = line.name.endsWith('/') || isDeeper(lines[index + 1], line);
-    if (open.length < maxDepth) open.push({ column: line.column, path });
-    return isEntry(line, isFolder) ? [entryReference(line, { path, isFolder, base: root.base })] : [];
+    const isFolder = line.name.endsWith('/') || isDeeper(lines[index + 1], line), folder = openedBy(line, isFolder, open.at(-1));
+    if (open.length < maxDepth) open.push(folder);
+    return !folder.isPattern && isEntry(line, isFolder) ? [entryReference(line, { path: folder.path, isFolder, base: root.base })] : [];
   });
+}
+
+function openedBy(line: TreeLine, isFolder: boolean, above: OpenFolder | undefined): OpenFolder {
+  const isPattern = above?.isPattern === true || (isFolder && isPatternFolder(line.name, above?.path ?? ''));
+  return { column: line.column, path: pathBelow(above, line.name), isPattern };
 }
 
 interface OpenFolder {
   readonly column: number;
   readonly path: string;
+  /** It, or a folder above it, is a placeholder. */
+  readonly isPattern: boolean;
 }
 
 function isDeeper(line: { readonly column: number } | undefined, above: { readonly column: number } | undefined): boolean {
   return line !== undefined && above !== undefined && line.column > above.column;
 }
 
-function pathBelow(open: readonly OpenFolder[], name: string): string {
-  const own = name.replace(/\/+$/, '').replace(/^\.\//, ''), parent = open.at(-1);
+function pathBelow(parent: OpenFolder | undefined, name: string): string {
+  const own = name.replace(/\/+$/, '').replace(/^\.\//, '');
   return parent === undefined ? own : `${parent.path}/${own}`;
 }
 
@@ -92,7 +100,7 @@ function rootOf(lines: readonly TreeLine[]): { readonly isBase: boolean; readonl
   const first = lines[0];
   if (!first || first.hasGlyph || lines.slice(1).some((it) => it.column <= first.column)) return { isBase: false, base: undefined };
   const name = first.name.replace(/\/+$/, '').replace(/^\.\//, '');
-  if (name === '.' || name === '' || /^[<{[]/.test(name)) return { isBase: true, base: undefined };
+  if (name === '.' || name === '' || isProjectMark(name)) return { isBase: true, base: undefined };
   if (name.includes('/') || isRootFolder(name)) return { isBase: false, base: undefined };
   const firstColumn = Math.min(...lines.slice(1).map((it) => it.column));
   const children = lines.slice(1).filter((it) => it.column === firstColumn).map((it) => it.name.replace(/\/+$/, ''));

@@ -1,4 +1,7 @@
-import type { CommandWord } from '../../../model/reference.ts';
+import type { CommandWord } from './reference.ts';
+
+/** What taking a wrapper off needs to know of a word. */
+type Word = Pick<CommandWord, 'text' | 'isOpen'>;
 
 /** Programs that run the command behind them, with the words of theirs that come before it. */
 const wrappers: Readonly<Record<string, readonly string[]>> = {
@@ -13,7 +16,7 @@ const maxWrappers = 6;
 const takingValue = new Set(['-p', '--package', '--with', '--group', '--extra', '--python', '-e', '--env', '--directory', '--project', '-n', '-u']);
 
 /** Take environment settings and wrappers off: `CI=1 npx --yes vitest run` gives `vitest run`. */
-export function unwrap(words: readonly CommandWord[]): readonly CommandWord[] {
+export function unwrapCommand<T extends Word>(words: readonly T[]): readonly T[] {
   let left = withoutSettings(words);
   for (let round = 0; round < maxWrappers; round += 1) {
     const [first, second] = left;
@@ -25,12 +28,12 @@ export function unwrap(words: readonly CommandWord[]): readonly CommandWord[] {
   return left;
 }
 
-function withoutSettings(words: readonly CommandWord[]): readonly CommandWord[] {
+function withoutSettings<T extends Word>(words: readonly T[]): readonly T[] {
   const first = words.findIndex((it) => !/^[A-Za-z_]\w*=/.test(it.text));
   return first < 0 ? [] : words.slice(first);
 }
 
-function withoutOptions(words: readonly CommandWord[]): readonly CommandWord[] {
+function withoutOptions<T extends Word>(words: readonly T[]): readonly T[] {
   let at = 0;
   while (at < words.length && words[at]?.text.startsWith('-') === true) {
     const text = words[at]?.text ?? '';

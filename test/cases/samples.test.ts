@@ -1,0 +1,63 @@
+/** Patterns, samples and other people's projects: what looks like a claim and is none. */
+import { test } from 'vitest';
+import { checkClaim, type ClaimCase } from '../support/claimCase.ts';
+
+const fence = (...lines: readonly string[]): string => ['```', ...lines, '```', ''].join('\n');
+const shell = (...lines: readonly string[]): string => ['```bash', ...lines, '```', ''].join('\n');
+
+const cases: readonly ClaimCase[] = [
+  {
+    name: 'what a tree draws below a placeholder is a pattern',
+    files: { 'features/cart/data/cart.ts': '' },
+    path: 'AGENTS.md',
+    plan: `Each feature:\n\n${fence('features/{feature_name}/', '├── data/', '│   └── models/', '└── domain/')}\n${fence('skills/', '├── <name>/', '│   └── prompts/', '└── [area]/', '    └── rules/')}\n${fence('features/', '└── cart/', '    ├── data/', '    └── view/')}`,
+    findings: ['note[path-absent] 11:skills/', 'error[path-absent] 22:view/'],
+    none: ['models/', 'domain/', 'prompts/', 'rules/'],
+  },
+  {
+    name: 'a folder in brackets is a part of a route below app, and the project itself below nothing',
+    files: { 'app/[id]/page.tsx': '', 'src/a.ts': '' },
+    path: 'AGENTS.md',
+    plan: `${fence('app/', '└── [id]/', '    ├── page.tsx', '    └── edit.tsx')}\n${fence('<project-root>/', '└── src/', '    └── b.ts')}`,
+    findings: ['error[path-absent] 5:edit.tsx', 'error[path-absent] 11:b.ts'],
+  },
+  {
+    name: 'a tree behind a line that names a placeholder folder is drawn below it',
+    files: { 'skills/deploy/SKILL.md': '' },
+    path: 'AGENTS.md',
+    plan: `Every skill lies in \`skills/<name>/\`:\n\n${fence('prompts/', '└── main.md', 'scripts/', '└── run.sh')}\nThe one skill lies in \`skills/deploy/\`:\n\n${fence('skills/', '└── deploy/', '    └── run.sh')}`,
+    findings: ['error[path-absent] 15:run.sh'],
+    none: ['prompts/', 'main.md'],
+  },
+  {
+    name: 'the options of an own program, and what programs write, need not be there; what a known program reads must',
+    files: { 'src/cli.py': '', 'run.sh': '' },
+    plan: `1. Convert:\n\n${shell('python src/cli.py -i data/in.json --config conf/own.yaml', './run.sh fixtures/a.csv', 'npx tailwindcss -i css/in.css -o public/all.css', 'go test ./... -coverprofile reports/cover.html', 'cat notes/todo.md', 'pytest tests/test_limit.py', 'python src/main.py -v', 'mv src/old.py src/new.py')}`,
+    findings: [
+      'note[command-target-absent] 4:data/in.json', 'note[command-target-absent] 4:conf/own.yaml', 'note[command-target-absent] 5:fixtures/a.csv', 'note[command-target-absent] 6:css/in.css',
+      'error[command-target-absent] 8:notes/todo.md', 'error[command-target-absent] 9:tests/test_limit.py', 'error[command-target-absent] 10:src/main.py', 'error[command-target-absent] 11:src/old.py',
+    ],
+  },
+  {
+    name: 'versions, numbers and dates to be filled in are placeholders',
+    files: { 'a.ts': '' },
+    plan: `${shell('cat releases/app-vX.Y.Z-buildNN.apk', 'cat notes/vX.md', 'cat logs/YYYY-MM.md', 'cat notes/v1.md')}\n- See \`releases/vX.Y/notes.md\` and \`plans/NN-plan.md\`\n`,
+    findings: ['error[command-target-absent] 5:notes/v1.md'],
+  },
+  {
+    name: 'instructions show commands on samples, and on real files',
+    files: { 'tests/test_limit.py': '' },
+    path: 'CLAUDE.md',
+    plan: shell('pytest tests/test_file.py', 'pytest tests/test_specific.py::test_one', 'pytest tests/test_limits.py'),
+    findings: ['note[command-target-absent] 2:tests/test_file.py -> tests/test_limit.py', 'note[command-target-absent] 3:tests/test_specific.py -> tests/test_limit.py', 'error[command-target-absent] 4:tests/test_limits.py -> tests/test_limit.py'],
+  },
+  {
+    name: 'a rule file of thousands of lines is a manual of somebody else',
+    files: { 'src/a.ts': '' },
+    path: '.cursor/rules/manual.mdc',
+    plan: `Run \`js/index.ts\` through esbuild; it makes \`assets/index.js\`.\n\n${shell('cat css/input.css')}${'word\n\n'.repeat(1000)}`,
+    findings: [],
+  },
+];
+
+test.each(cases)('$name', checkClaim);
