@@ -10,7 +10,7 @@ import { openSymbolStore } from '../host/sqliteSymbolStore.ts';
 import { keepBaselineWasm } from '../host/wasmTier.ts';
 import { workerExtractor } from '../host/workerExtractor.ts';
 import { defaultParseTimeoutMs, openExtractor } from '../index/openExtractor.ts';
-import type { Groundplan } from '../workspace/groundplan.ts';
+import type { Groundplan, Ports } from '../workspace/groundplan.ts';
 import { openGroundplan } from '../workspace/openGroundplan.ts';
 import { planCheckWorld } from './planCheckWorld.ts';
 import { sessionWorld } from './sessionWorld.ts';
@@ -32,14 +32,19 @@ export interface Installation {
  *
  * @throws  when the folder is not there
  */
-export function openNodeWorkspace(folder: string, { extractor: extractorName, grammarsFolder, workerFile, workers, nowMs, environment = {} }: Installation): Groundplan {
+export function openNodeWorkspace(folder: string, installation: Installation): Groundplan {
+  return openGroundplan(nodePorts(folder, installation));
+}
+
+/** The world of one real folder; measurements look at its ports one by one. */
+export function nodePorts(folder: string, { extractor: extractorName, grammarsFolder, workerFile, workers, nowMs, environment = {} }: Installation): Ports {
   keepBaselineWasm();
   const files = nodeFileSource(folder), { root } = files;
   const here = openExtractor({ loadGrammar: grammarLoader(grammarsFolder), nowMs, parseTimeoutMs: defaultParseTimeoutMs });
-  return openGroundplan({
+  return {
     files, store: openWhenNeeded(() => openSymbolStore(root, extractorName)), history: gitHistory(root), state: gitState(root), hash: sha256,
     extractor: workerExtractor({ root, here, workerFile, grammarsFolder, workers }),
     planCheck: planCheckWorld(root, environment), sessions: sessionWorld(root, environment),
     runner: commandRunner(root, { environment }), commits: commitStates(root),
-  });
+  };
 }

@@ -1,13 +1,12 @@
 /**
- * Times the parts of one check inside one process: `node scripts/benchProbe.mjs WORKSPACE PLAN FILE…`, where every FILE is changed once.
+ * Times the parts of one check inside one process: `node --liftoff-only scripts/bench/warmProbe.mjs WORKSPACE PLAN FILE…`, where every FILE is changed once.
  *
  * Prints one JSON object with milliseconds. Runs the sources as they are, so it needs a Node that strips types (22.18 or newer) and built grammars.
  */
 import { appendFileSync, readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { extname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { openNodeWorkspace } from '../server/src/compose/openNodeWorkspace.ts';
+import { openNodeWorkspace } from '../../server/src/compose/openNodeWorkspace.ts';
+import { installation } from './installation.mjs';
 
 const [folder, planFile, ...changed] = process.argv.slice(2);
 const rounds = 5;
@@ -25,11 +24,10 @@ async function repeat(times, work) {
   return results;
 }
 
-const grammarsFolder = fileURLToPath(new URL('../dist/grammars', import.meta.url));
 let groundplan;
 const result = {};
 result.warmStart = await time(async () => {
-  groundplan = openNodeWorkspace(folder, { extractor: readFileSync(new URL('../dist/extractor.txt', import.meta.url), 'utf8'), grammarsFolder, workerFile: new URL('../server/src/worker/main.ts', import.meta.url), workers: availableParallelism(), nowMs: () => performance.now() });
+  groundplan = openNodeWorkspace(folder, installation());
   await groundplan.refresh();
   result.completeness = groundplan.index().completeness;
 });
