@@ -1,5 +1,5 @@
 /**
- * Indexes a workspace from nothing and tells where the time goes: `node --liftoff-only scripts/bench/coldProbe.mjs WORKSPACE`; prints one JSON object.
+ * Indexes a workspace from nothing and tells where the time goes: `node scripts/bench/coldProbe.mjs WORKSPACE`; prints one JSON object.
  *
  * `phasesMs` are wall times of the main thread: `list` asks git, `stat` looks at the files, `read` has them read and parsed by the workers, `write` stores them,
  * `other` is the rest. `cpuMs` is the processor time of all threads. The look-ups come after the memory's peak was taken.

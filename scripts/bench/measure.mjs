@@ -1,10 +1,12 @@
 /** One workspace beside the programs that everybody knows: rounds alternate between them. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { knownLanguages } from '../../server/src/index/languageOf.ts';
 import { cli, hasProgram, listed, median, probe, quantile, showCount, showMiB, showMs, spread, timeProcess, timeWithCpu } from './processes.mjs';
 import { writePlan } from './workspaces.mjs';
 
-const sourceFile = /\.(?:[cm]?[jt]sx?|py|go|rs|java|kt|c|cc|cpp|h|hpp|cs|rb|php|swift|scala|lua|ex|dart|zig)$/u;
+const extensions = new Set([...knownLanguages().values()].flat().concat('vue', 'svelte'));
+const isSource = (path) => extensions.has(path.slice(path.lastIndexOf('.') + 1).toLowerCase());
 const changedFiles = 60;
 
 /** `ctags -R` as it is by default, over everything but git's folder and the index. */
@@ -19,7 +21,7 @@ function check(root, plan) {
 
 /** @returns figures of every round: `series` in milliseconds, bytes where the name says so, and the phases of the cold index */
 export function measure(name, root, { runs, scratch }) {
-  const files = listed(root), sources = files.filter((it) => sourceFile.test(it)), plan = writePlan(root, sources, scratch), own = join(root, '.groundplan');
+  const files = listed(root), sources = files.filter(isSource), plan = writePlan(root, sources, scratch), own = join(root, '.groundplan');
   const cold = [], series = { start: [], firstCheck: [], firstCheckBytes: [], checkAgain: [], checkAgainBytes: [], warmStart: [], plan: [], planWithKeyAndHistory: [], stateKey: [], rescan: [], ctags: [], ctagsCpu: [], gitStatus: [], lsFiles: [] };
   let last;
   for (let run = 0; run < runs; run += 1) {

@@ -6,8 +6,6 @@ import { fileURLToPath } from 'node:url';
 
 export const project = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 export const cli = join(project, 'dist/cli.cjs');
-/** Parsers run on the baseline compiler alone, as in the product. */
-export const nodeFlags = ['--liftoff-only'];
 
 const maxOutput = { encoding: 'utf8', maxBuffer: 1 << 30 };
 
@@ -43,7 +41,7 @@ export function hasProgram(name) {
 
 /** A fresh process of one of the probes; its last line is JSON. */
 export function probe(name, root, args = []) {
-  return JSON.parse(timeProcess(process.execPath, [...nodeFlags, join(project, 'scripts', name), root, ...args], root).stdout.trim().split('\n').at(-1));
+  return JSON.parse(timeProcess(process.execPath, [join(project, 'scripts', name), root, ...args], root).stdout.trim().split('\n').at(-1));
 }
 
 export function quantile(list, part) {

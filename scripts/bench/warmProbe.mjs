@@ -1,5 +1,5 @@
 /**
- * Times the parts of one check inside one process: `node --liftoff-only scripts/bench/warmProbe.mjs WORKSPACE PLAN FILE…`, where every FILE is changed once.
+ * Times the parts of one check inside one process: `node scripts/bench/warmProbe.mjs WORKSPACE PLAN FILE…`, where every FILE is changed once.
  *
  * Prints one JSON object with milliseconds. Runs the sources as they are, so it needs a Node that strips types (22.18 or newer) and built grammars.
  */
