@@ -34,6 +34,7 @@ const variants = [
   { name: 'derived, split words, Jaccard', scorer: 'split-jaccard', parts: ['packages', 'modules'] },
   { name: 'derived, split words, IDF Jaccard', scorer: 'idf-jaccard', parts: ['packages', 'modules'] },
   { name: 'derived, split words, IDF cosine', scorer: 'idf-cosine', parts: ['packages', 'modules'] },
+  { name: 'derived, evidence', scorer: 'evidence', parts: ['packages', 'modules'] },
 ];
 
 const git = (folder, ...args) => execFileSync('git', ['-C', folder, ...args], { maxBuffer: 1 << 30 });

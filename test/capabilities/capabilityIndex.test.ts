@@ -29,18 +29,30 @@ test('a rare word weighs more than a common one', () => {
   expect(scores.get('common-0')).toBeLessThan(0.1);
 });
 
+test('evidence counts what a capability says beside its texts, and its words are among the matched ones', () => {
+  const index = openCapabilityIndex('evidence'), [plain] = module('plain', 'queue'), [told] = module('told', 'queue');
+  index.put('plain', [plain!]);
+  index.put('told', [{ ...told!, more: '// blocks producers while messages wait' }]);
+  const [best, other] = [...index.score('queue that blocks producers')].sort((a, b) => b.score - a.score);
+  expect([best?.capability.id, other?.capability.id]).toEqual(['told', 'plain']);
+  expect(index.matchedWords('queue that blocks producers', best!.document)).toEqual(['queue', 'blocks', 'producers']);
+  expect(index.matchedWords('queue that blocks producers', other!.document)).toEqual(['queue']);
+  index.put('told', [told!]);
+  expect(new Set(index.score('queue that blocks producers').map((it) => it.score)).size).toBe(1);
+});
+
 test('changing one part gives the same answers as building anew', () => {
   const text = fc.array(fc.constantFrom('mail', 'queue', 'parser', 'index', 'worker', 'token'), { minLength: 1, maxLength: 4 }).map((it) => it.join(' '));
   const change = fc.tuple(fc.integer({ min: 0, max: 5 }), fc.option(fc.array(text, { minLength: 1, maxLength: 3 }), { nil: undefined }));
-  fc.assert(fc.property(fc.array(change, { maxLength: 20 }), text, (changes, query) => {
-    const index = openCapabilityIndex('idf-jaccard'), now = new Map<string, readonly string[]>();
+  fc.assert(fc.property(fc.constantFrom('idf-jaccard', 'evidence'), fc.array(change, { maxLength: 20 }), text, (scorer, changes, query) => {
+    const index = openCapabilityIndex(scorer), now = new Map<string, readonly string[]>();
     for (const [part, texts] of changes) {
       if (texts === undefined) index.remove(`${part}`);
       else index.put(`${part}`, module(`${part}`, ...texts));
       if (texts === undefined) now.delete(`${part}`);
       else now.set(`${part}`, texts);
     }
-    const fresh = openCapabilityIndex('idf-jaccard');
+    const fresh = openCapabilityIndex(scorer);
     for (const [part, texts] of now) fresh.put(part, module(part, ...texts));
     const answer = (it: CapabilityIndex): unknown => it.score(query).map((one) => [one.capability.id, one.score.toFixed(9), one.symbol?.line]).sort();
     expect(answer(index)).toEqual(answer(fresh));
@@ -58,7 +70,7 @@ test('thousands of changes leave no trace', () => {
 });
 
 test('ten thousand capabilities are asked in a moment', () => {
-  const index = openCapabilityIndex('idf-jaccard');
+  const index = openCapabilityIndex('evidence');
   const words = Array.from({ length: 500 }, (_, at) => `w${String.fromCharCode(97 + (at % 26))}${at}x`);
   for (let at = 0; at < 10_000; at += 1) index.put(`${at}`, module(`${at}`, Array.from({ length: 12 }, (_, it) => words[(at * 7 + it * it * 13) % 500]).join(' ')));
   const query = buildIntentQuery(words.slice(0, 20).join(' '));

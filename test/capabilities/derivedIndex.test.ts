@@ -7,7 +7,7 @@ import { buildIntentQuery } from '../../server/src/capabilities/workplanQuery.ts
 import type { Manifest } from '../../server/src/model/manifest.ts';
 
 const symbol = (name: string, line: number, summary = ''): DescribedSymbol => ({ name, kind: 'function', container: undefined, line, summary });
-const file = (path: string, ...symbols: readonly DescribedSymbol[]): FileDescription => ({ path, summary: '', symbols });
+const file = (path: string, ...symbols: readonly DescribedSymbol[]): FileDescription => ({ path, summary: '', symbols, comments: '', isCut: false });
 const manifest = (directory: string, name: string | undefined, description?: string): Manifest => ({
   path: `${directory === '' ? '' : `${directory}/`}package.json`, directory, kind: 'package.json', name, description, scripts: [], scriptsClosed: true,
   dependencies: [], dependenciesClosed: true, targets: [], members: [], aliases: [], problems: [],
@@ -61,5 +61,5 @@ test('a match names symbol, line and words', () => {
   const derived = openDerivedIndex();
   derived.putFile(file('src/date.ts', symbol('formatLocalDate', 3), symbol('other', 9)));
   derived.putFile(file('src/mail.ts', symbol('sendMail', 1)));
-  expect(matchIntent(buildIntentQuery('Formatting a date'), [derived.index]).matches[0]).toMatchObject({ symbol: { name: 'formatLocalDate', line: 3 }, matchedWords: ['formatting', 'date'], scorer: 'idf-jaccard' });
+  expect(matchIntent(buildIntentQuery('Formatting a date'), [derived.index]).matches[0]).toMatchObject({ symbol: { name: 'formatLocalDate', line: 3 }, matchedWords: ['formatting', 'date'], scorer: 'evidence' });
 });

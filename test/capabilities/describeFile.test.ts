@@ -163,6 +163,13 @@ test('comments without end, marks without text and huge lines do no harm', () =>
   expect(performance.now() - started).toBeLessThan(2_000);
 });
 
+test('a file with more symbols or comments than are kept says so', () => {
+  const symbols = (count: number): Parameters<typeof describeFile>[2] => Array.from({ length: count }, (_, at) => ({ name: `a${at}`, kind: 'function', container: undefined, line: 1, parameters: undefined }));
+  const about = (text: string, count: number): unknown => { const file = describeFile('a.ts', text, symbols(count)); return [file.symbols.length, file.comments.length, file.isCut]; };
+  expect([about('export a', 400), about('export a', 401)]).toEqual([[400, 0, false], [400, 0, true]]);
+  expect([about(`// ${'x'.repeat(39_997)}`, 0), about(`// ${'x'.repeat(39_998)}`, 0)]).toEqual([[0, 40_000, false], [0, 40_000, true]]);
+});
+
 test('no text and no symbol line makes it fail', () => {
   const symbol = fc.record({ name: fc.string(), kind: fc.constantFrom<SymbolKind>('function', 'method', 'class'), container: fc.option(fc.string(), { nil: undefined }), line: fc.integer({ min: -1, max: 30 }), parameters: fc.constant(undefined) });
   fc.assert(fc.property(fc.constantFrom('a.ts', 'a.py', 'a.rs', 'a'), fc.string({ maxLength: 200 }), fc.array(symbol, { maxLength: 5 }), (path, text, symbols) => {

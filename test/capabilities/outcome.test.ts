@@ -17,6 +17,11 @@ test('an outcome names the first match, the chosen one, or none', () => {
   expect(buildOutcome(matchOf('zebra'), 'new', context)).toEqual({ ...record, capability_id: null, verdict: 'new', outcome: 'new' });
 });
 
+test('a request carries a long intent in part, and shows that it does', () => {
+  expect(buildCapabilityRequest(matchOf('x'.repeat(4_000)), context).intent).toBe('x'.repeat(4_000));
+  expect(buildCapabilityRequest(matchOf('x'.repeat(4_001)), context).intent).toBe(`${'x'.repeat(4_000)}…`);
+});
+
 test('what is written is read again; torn and foreign lines are counted', () => {
   const record = buildOutcome(matchOf('zebra'), 'skipped', context), line = JSON.stringify(record);
   expect(parseOutcomes(`${line}\n{"ts": 1}\n\n${line}\r\n{"ts": "2026`)).toEqual({ records: [record, record], notes: ['2 broken outcome lines were left out'] });

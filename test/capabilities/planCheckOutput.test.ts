@@ -14,8 +14,8 @@ capabilities:
   - {id: mail, name: Mail}
 `, 'registry/indexes/federated.yaml')]);
 const derived = openDerivedIndex();
-derived.putFile({ path: 'src/pdf.ts', summary: '', symbols: [{ name: 'renderInvoice', kind: 'function', container: undefined, line: 7, summary: '' }] });
-derived.putFile({ path: 'src/queue.ts', summary: '', symbols: [{ name: 'openQueue', kind: 'function', container: undefined, line: 1, summary: '' }] });
+derived.putFile({ path: 'src/pdf.ts', summary: '', symbols: [{ name: 'renderInvoice', kind: 'function', container: undefined, line: 7, summary: '' }], comments: '', isCut: false });
+derived.putFile({ path: 'src/queue.ts', summary: '', symbols: [{ name: 'openQueue', kind: 'function', container: undefined, line: 1, summary: '' }], comments: '', isCut: false });
 const matchOf = (intent: string): IntentMatch => buildIntentMatch(buildIntentQuery(intent), { registry, derived: derived.index, nowMs: Date.parse('2026-02-01') });
 
 test('the JSON has the published fields and fits its schema', () => {
@@ -61,8 +61,8 @@ test('the JSON has the published fields and fits its schema', () => {
           ],
           "name": "src/pdf",
           "owner": null,
-          "score": 0.3444,
-          "scorer": "idf-jaccard",
+          "score": 0.3431,
+          "scorer": "evidence",
           "source": {
             "kind": "derived",
             "line": 7,
@@ -99,6 +99,7 @@ test('the JSON has the published fields and fits its schema', () => {
       },
       "schema": "groundplan.plan-check/1",
       "top_score": 0.8333,
+      "unlisted_matches": 0,
       "verdict": "reuse",
     }
   `);
@@ -115,14 +116,14 @@ test('a workplan gives its id, and a filed request its place', () => {
 test('the published schema asks for every field', () => {
   const schema = planCheckJsonSchema();
   expect(schema.required).toEqual([
-    'schema', 'query', 'verdict', 'top_score', 'matches', 'federated_index_updated', 'federated_index_stale_warning', 'notes', 'filed_capability_request',
+    'schema', 'query', 'verdict', 'top_score', 'matches', 'unlisted_matches', 'federated_index_updated', 'federated_index_stale_warning', 'notes', 'filed_capability_request',
   ]);
   expect(schema).toMatchObject({ $schema: 'http://json-schema.org/draft-07/schema#', additionalProperties: false });
 });
 
 test('Markdown says verdict, query, top match, others, related and what to do', () => {
   expect(toPlanCheckMarkdown(matchOf('export an invoice as PDF'))).toMatchInlineSnapshot(`
-    "# Reuse: it is there already
+    "# Reuse: it seems to be there already
 
     Query: export an invoice as PDF
 
@@ -131,7 +132,7 @@ test('Markdown says verdict, query, top match, others, related and what to do', 
       in \`registry/indexes/federated.yaml:4\`; matched words: export, an, invoice, as, pdf
 
     Other candidates:
-    - \`src/pdf\` (0.34 by idf-jaccard) in \`src/pdf.ts:7\` (\`renderInvoice\`); matched words: invoice, pdf
+    - \`src/pdf\` (0.34 by evidence) in \`src/pdf.ts:7\` (\`renderInvoice\`); matched words: invoice, pdf
 
     Related:
     - \`Mail\` (0.00 by jaccard) in \`registry/indexes/federated.yaml:5\`; matched words: none; named by \`invoice.export\`
@@ -158,10 +159,18 @@ test('texts of others bring neither control characters nor Markdown', () => {
   expect(text).toContain('\\[click\\](javascript:1) \\<img\\> # head');
 });
 
+test('an intent that is too long, and matches beyond the limit, are told', () => {
+  const words = openRegistry([parseRegistryIndex(JSON.stringify(Array.from({ length: 7 }, (_, at) => ({ id: `a${at}`, name: 'alpha' }))), 'i.json')]);
+  const match = buildIntentMatch(buildIntentQuery(`alpha ${'beta '.repeat(9_000)}`), { registry: words, derived: undefined, nowMs: 0 });
+  expect(match.notes).toEqual(['Only the first 40,000 of 45,005 characters of the intent are compared']);
+  expect(toPlanCheckMarkdown(match)).toContain('\n- and 2 more that share a word with it; `--limit` lists them\n');
+  expect(toPlanCheckJson(match).unlisted_matches).toBe(2);
+});
+
 test('an empty world says so', () => {
   const nothing = openRegistry([]);
   expect(buildIntentMatch(buildIntentQuery('  '), { registry: nothing, derived: undefined, nowMs: 0 })).toEqual({
-    query: buildIntentQuery(''), verdict: 'new', topScore: 0, matches: [], indexUpdated: undefined, staleWarning: undefined,
+    query: buildIntentQuery(''), verdict: 'new', topScore: 0, matches: [], unlisted: 0, advised: undefined, indexUpdated: undefined, staleWarning: undefined,
     notes: ['The query has no words to compare', 'No capability is known: there is no registry index, and the workspace offers none'],
   });
 });

@@ -83,6 +83,14 @@ test('aliases that unfold without end and nesting without end give a note', () =
   expect(parseRegistryIndex('['.repeat(1_999), 'i.yaml')).toMatchObject({ capabilities: [], notes: [expect.stringContaining('not read')] });
 });
 
+test('an entry with more words or members than are compared says so, and is compared as far as that', () => {
+  const { capabilities, notes } = parseRegistryIndex(JSON.stringify([
+    { id: 'long', name: 'long', summary: 'x'.repeat(4_001) }, { id: 'many', name: 'many', tags: Array.from({ length: 201 }, () => 'x') }, { id: 'edge', name: 'edge', summary: 'x'.repeat(4_000), tags: Array.from({ length: 200 }, () => 'x') },
+  ]), 'i.json');
+  expect(notes).toEqual(['i.json: "long" has more words or members than are compared', 'i.json: "many" has more words or members than are compared']);
+  expect([capabilities[0]?.summary.length, capabilities[1]?.tags.length]).toEqual([4_000, 200]);
+});
+
 test('a name like __proto__ is a name', () => {
   parseRegistryIndex('{"capabilities": [{"id": "__proto__", "name": "x", "__proto__": {"owner": "mallory"}}]}', 'i.json');
   expect(({} as { readonly owner?: string }).owner).toBeUndefined();

@@ -46,6 +46,14 @@ test('an answer in a fence is read, and none is an answer', () => {
   expect(after('{"matches": []}')).toEqual(before);
 });
 
+test('what the model does not see of a long intent, and what is not listed of its answer, is told', () => {
+  const entries = Array.from({ length: 15 }, (_, at) => ({ id: `cap-${String.fromCharCode(97 + at)}`, name: 'export' })), many = openRegistry([parseRegistryIndex(JSON.stringify(entries), 'i.json')]);
+  const long = buildIntentQuery(`export ${'x '.repeat(3_000)}`), asked = buildRerankQuestion(long, [many.index]) as RerankQuestion;
+  const match = appendRerank(buildIntentMatch(long, { registry: many, derived: undefined, nowMs: 0 }), parseRerankAnswer(JSON.stringify({ matches: entries.map(({ id }) => ({ id })) }), asked));
+  expect(match.notes).toEqual(['The model was asked about the first 4,000 characters of the intent only', 'Of the 15 capabilities that the model names the first 10 are listed']);
+  expect(match.matches.filter((it) => it.kind === 'llm')).toHaveLength(10);
+});
+
 test('nothing to ask about is no question', () => {
   expect(buildRerankQuestion(buildIntentQuery('zebra'), [registry.index])).toBeUndefined();
 });

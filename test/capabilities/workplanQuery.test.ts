@@ -79,5 +79,6 @@ test('no text makes reading fail, and the query is bounded', () => {
   fc.assert(fc.property(fc.oneof(fc.string({ maxLength: 300 }), fc.nat({ max: plan.length }).map((it) => plan.slice(it))), (text) => {
     expect(typeof buildWorkplanQuery(text).text).toBe('string');
   }));
-  expect(buildWorkplanQuery(`# T\n\n${'word '.repeat(50_000)}`).text.length).toBeLessThanOrEqual(40_000);
+  expect(buildWorkplanQuery(`# T\n\n${'word '.repeat(50_000)}`)).toMatchObject({ text: `T\n${'word '.repeat(7_999)}wor`, cutFrom: 250_001 });
+  expect(buildWorkplanQuery(`# T\n\n## Tasks\n${'- x\n'.repeat(20_000)}## Core idea\nLast.`).text).toBe('T\nLast.');
 });

@@ -46,8 +46,8 @@ test('a plan is answered in Markdown: verdict, top match with its place and word
   const { code, output, errors } = await planCheck(gitRepository(files), ['plan.md']);
   expect([code, errors]).toEqual([0, '']);
   expect(output).toBe([
-    '# Reuse: it is there already', '', 'Query: Cap requests Cap requests per API key.', '',
-    'Top match: `src/limit` (0.61 by idf-jaccard)', '  Exports limitRequests', '  in `src/limit.ts:2` (`limitRequests`); matched words: cap, requests, api, key', '',
+    '# Reuse: it seems to be there already', '', 'Query: Cap requests Cap requests per API key.', '',
+    'Top match: `src/limit` (0.79 by evidence)', '  Exports limitRequests', '  in `src/limit.ts:2` (`limitRequests`); matched words: cap, requests, api, key', '',
     'Look at `src/limit` in `src/limit.ts:2` (`limitRequests`) first, and use it as it is if it fits.', '',
   ].join('\n'));
 });
@@ -64,7 +64,7 @@ test('an intent is answered in JSON of the published shape', async () => {
 
 test('nothing there is an answer too', async () => {
   const { code, output } = await planCheck(gitRepository(), ['--intent', 'zebra']);
-  expect([code, output.split('\n')[0]]).toEqual([0, '# New: nothing here does it yet']);
+  expect([code, output.split('\n')[0]]).toEqual([0, '# New: nothing here seems to do it yet']);
 });
 
 test.each([
@@ -77,6 +77,7 @@ test.each([
   [['plan.md', '--reuse', '0.2', '--extend', '0.3'], '--extend must not be above --reuse'],
   [['plan.md', '--capability', 'a'], '--capability belongs to --record-outcome'],
   [['plan.md', '--reuse', '2'], 'It is no number from 0 to 1.'],
+  [['plan.md', '--limit', '0'], 'It is no whole number from 1 to 1000.'],
   [['plan.md', '--record-outcome', 'kept'], 'Allowed choices are reused, extended, new, skipped.'],
   [['report', 'all'], 'plan-check report knows "gaps" only, not "all"'],
 ])('wrong use exits with 2 and says why: %j', async (args, message) => {
@@ -89,6 +90,17 @@ test('thresholds of the command line decide', async () => {
   const folder = gitRepository({ 'registry/indexes/federated.yaml': 'capabilities: [{ id: a, name: one two three four }]' });
   const verdictOf = async (...args: readonly string[]): Promise<string> => planCheckSchema.parse(JSON.parse((await planCheck(folder, ['--intent', 'one two', '--format', 'json', ...args])).output)).verdict;
   expect([await verdictOf(), await verdictOf('--reuse', '0.6'), await verdictOf('--reuse', '0.7', '--extend', '0.6')]).toEqual(['reuse', 'extend', 'new']);
+});
+
+test('thresholds of the command line hold for the workspace itself, too, and leave the verdict to the score', async () => {
+  const verdictOf = async (...args: readonly string[]): Promise<string> => planCheckSchema.parse(JSON.parse((await planCheck(gitRepository(files), ['--intent', 'cap requests', '--format', 'json', ...args])).output)).verdict;
+  expect([await verdictOf(), await verdictOf('--reuse', '0.99'), await verdictOf('--extend', '0.99')]).toEqual(['reuse', 'extend', 'new']);
+});
+
+test('as many matches are listed as are asked for', async () => {
+  const folder = gitRepository({ 'registry/indexes/federated.yaml': `capabilities: [${Array.from({ length: 8 }, (_, at) => `{ id: a${at}, name: one two }`).join(', ')}]` });
+  const { matches, unlisted_matches } = planCheckSchema.parse(JSON.parse((await planCheck(folder, ['--intent', 'one two', '--format', 'json', '--limit', '7'])).output));
+  expect([matches.length, unlisted_matches]).toEqual([7, 1]);
 });
 
 test('the model of the environment is asked, unless --no-llm says no', async () => {

@@ -79,7 +79,7 @@ test('what is built new is asked for at the hub, and a hub that fails is told an
 
 test('an outcome that can be kept nowhere is told as that', async () => {
   const closed = { kind: 'failed', reason: 'the disk is full' } as const;
-  const at = await editing({ outcomes: { appendOutcome: () => closed, appendRequest: () => closed, readOutcomes: () => '', readRequests: () => '' } });
+  const at = await editing({ outcomes: { appendOutcome: () => closed, appendRequest: () => closed, readOutcomes: () => ({ text: '', note: undefined }), readRequests: () => ({ text: '', note: undefined }) } });
   expect(await record(at, {})).toEqual({ isRecorded: false, summary: 'The outcome could not be recorded. The outcome was not written: the disk is full.' });
 });
 
@@ -127,7 +127,7 @@ test('an advice above a plan follows the workspace', async () => {
   writeFiles(folder, { 'registry/indexes/federated.yaml': 'capabilities: []\n', 'src/limit.ts': '/** Caps requests. */\nexport function cap() {}\n' });
   await editor.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: uriOf(folder, 'registry/indexes/federated.yaml'), type: 2 }, { uri: uriOf(folder, 'src/limit.ts'), type: 1 }] });
   await editor.request(requests.check, { uri });
-  expect(await titles()).toContain('Plan check: extend cap in src/limit');
+  expect(await titles()).toContain('Plan check: reuse cap in src/limit');
 });
 
 test('more words than are compared are refused with what to do', async () => {

@@ -70,7 +70,7 @@ planCheck:
     retries: { stageAttempts: 5, reviewCycles: 3, blocksPerPath: 3, plannerAttempts: 3 },
     stageGuidance: false,
     verification: { undeclaredWrites: 'note', requiredChecks: ['diagnostics'] },
-    planCheck: { registries: ['registry/indexes/federated.yaml'], reuse: 0.5, extend: 0.22, tieWindow: 0.05, staleDays: 30 },
+    planCheck: { ...defaultProfile.planCheck, registries: ['registry/indexes/federated.yaml'], reuse: 0.5, staleDays: 30 },
   });
 });
 
@@ -96,6 +96,7 @@ test.each([
   ['protectedPaths: a', '1:17 "protectedPaths" is wrong: expected array, received string |a|'],
   ['approvals: { mode: always }', '1:20 "approvals.mode" is wrong: expected one of "prompt"|"auto"|"yolo"|"deny" |always|'],
   ['planCheck: { reuse: 2 }', '1:21 "planCheck.reuse" is wrong: expected number to be <=1 |2|'],
+  ['planCheck: { ownReuse: 0.1 }', '1:12 "planCheck.ownExtend" is above "planCheck.ownReuse"; the defaults hold for both |{ ownReuse: 0.1 }|'],
   ['planCheck: { reuse: 0.1, extend: 0.4 }', '1:34 "planCheck.extend" is above "planCheck.reuse"; the defaults hold for both |0.4|'],
   ['stateInputs: [../secret]', '1:15 "stateInputs.0" must stay inside the workspace |../secret|'],
   ['stateInputs: [/etc/passwd]', '1:15 "stateInputs.0" must stay inside the workspace |/etc/passwd|'],

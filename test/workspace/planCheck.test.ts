@@ -24,7 +24,7 @@ function openIn(folder: string, parts: Partial<PlanCheckPorts> = {}): Groundplan
 test('a workspace without a registry answers with its own modules, the symbol and the words that matched', async () => {
   const groundplan = openIn(gitRepository({ 'src/limit.ts': limiter, 'src/other.ts': 'export const colour = 1;\n' }));
   const match = await groundplan.checkIntent({ intent: 'cap requests per API key' });
-  expect(match.matches[0]).toMatchObject({ capability: { id: 'module:src/limit.ts' }, symbol: { name: 'limitRequests', line: 2 }, matchedWords: ['cap', 'requests', 'api', 'key'], scorer: 'idf-jaccard' });
+  expect(match.matches[0]).toMatchObject({ capability: { id: 'module:src/limit.ts' }, symbol: { name: 'limitRequests', line: 2 }, matchedWords: ['cap', 'requests', 'api', 'key'], scorer: 'evidence' });
   expect([match.verdict, match.notes, match.staleWarning]).toEqual(['reuse', [], undefined]);
 });
 
@@ -70,6 +70,25 @@ test('a plan is asked by its title, its first paragraph and its problem; a struc
   expect(markdown.query).toEqual({ source: 'workplan', text: 'Rate limits\nCap requests.\nToo many API calls.', workplanId: 'WP-7' });
   const structured = await groundplan.checkIntent({ path: 'a.groundplan.yaml', text: 'groundplan: 1\ntitle: Rate limits\nintent: cap requests\nstages: []\n' });
   expect(structured.query.text).toBe('Rate limits\ncap requests');
+});
+
+test('source files that are compared in part are counted', async () => {
+  const folder = gitRepository({ 'src/limit.ts': limiter, 'src/many.ts': Array.from({ length: 401 }, (_, at) => `export const c${at} = ${at};`).join('\n') }), groundplan = openIn(folder);
+  expect((await groundplan.checkIntent({ intent: 'cap requests' })).notes).toEqual(['Of 1 source file only the first 400 exported symbols and 40,000 characters of comments are compared']);
+  writeFiles(folder, { 'src/many.ts': 'export const c = 1;\n' });
+  await groundplan.refresh();
+  expect((await groundplan.checkIntent({ intent: 'cap requests' })).notes).toEqual([]);
+});
+
+test('only a changed file is read and derived again', async () => {
+  const folder = gitRepository({ 'src/limit.ts': limiter, 'src/other.ts': 'export const colour = 1;\n', 'package.json': '{"name":"caps"}' }), read: string[] = [];
+  const groundplan = openWorkspace(folder, (ports) => ({ ...ports, files: { ...ports.files, readText: (path, maxBytes) => { read.push(path); return ports.files.readText(path, maxBytes); } } }));
+  const sources = async (): Promise<readonly string[]> => { read.length = 0; await groundplan.checkIntent({ intent: 'cap requests' }); return read.filter((it) => it.startsWith('src/')); };
+  expect([...await sources()].sort()).toEqual(['src/limit.ts', 'src/other.ts']);
+  expect(await sources()).toEqual([]);
+  writeFiles(folder, { 'src/other.ts': 'export const colourOfWalls = 1;\n' });
+  await groundplan.refresh();
+  expect(await sources()).toEqual(['src/other.ts']);
 });
 
 test('a changed, a new and a removed file count from the next refresh on', async () => {

@@ -1,11 +1,13 @@
 import type { Capability, Scorer } from '../model/capability.ts';
-import { plainTokens, splitTokens } from './tokens.ts';
+import { plainTokens, splitTokens, type KnownWords } from './tokens.ts';
 import { openWordIndex, type WordIndex } from './wordIndex.ts';
 
 /** A capability with the texts that speak for it; it scores as its best text. */
 export interface IndexedCapability {
   readonly capability: Capability;
   readonly facets: readonly Facet[];
+  /** What else its source says, in words: heard by the scorer `evidence` only. */
+  readonly more?: string;
 }
 
 /** One text of a capability: the whole entry, or one exported symbol with its comment. */
@@ -36,26 +38,46 @@ export interface CapabilityIndex {
   readonly put: (part: string, capabilities: readonly IndexedCapability[]) => void;
   readonly remove: (part: string) => void;
   readonly byId: (id: string) => Capability | undefined;
+  /** All capabilities, in no order. */
+  readonly all: () => Iterable<Capability>;
   /** Every capability that shares a word with the text, in no order. */
   readonly score: (text: string) => readonly ScoredCapability[];
-  /** Words of the text that the scored facet has, as written in the text, in its order. */
+  /** Words of the text that the scored capability was found by, as written in the text, in its order. */
   readonly matchedWords: (text: string, document: number) => readonly string[];
 }
 
+/** Words of one index that are remembered as cut; then it begins again. */
+const maxKnownWords = 100_000;
+
 /** Tokens of a text for a scorer: token → word as written. */
-export function tokensFor(scorer: Scorer, text: string): ReadonlyMap<string, string> {
-  return scorer === 'jaccard' ? new Map([...plainTokens(text)].map((it) => [it, it])) : splitTokens(text);
+function tokensFor({ scorer, known }: Pick<Words, 'scorer' | 'known'>, text: string): ReadonlyMap<string, string> {
+  if (scorer === 'jaccard') return new Map([...plainTokens(text)].map((it) => [it, it]));
+  if (known.size > maxKnownWords) known.clear();
+  return splitTokens(text, known);
 }
 
 interface Owner {
   readonly capability: Capability;
   readonly symbol: Facet['symbol'];
   readonly document: number;
+  /** Handle of the capability's first facet. */
+  readonly first: number;
+  /** Handle of everything that the capability says, in the index of whole texts; undefined where nothing asks for it. */
+  readonly whole: number | undefined;
+}
+
+/** Facets, and for `evidence` what each capability says in all, which is weighed by how rare a word is among capabilities. */
+interface Words {
+  readonly scorer: Scorer;
+  readonly facets: WordIndex;
+  readonly wholes: WordIndex;
+  /** The same words stand in many texts. */
+  readonly known: KnownWords;
 }
 
 /** An empty index with one way to score. */
 export function openCapabilityIndex(scorer: Scorer): CapabilityIndex {
-  const words = openWordIndex();
+  const words: Words = { scorer, facets: openWordIndex(), wholes: openWordIndex(), known: new Map() };
   const owners: (Owner | undefined)[] = [];
   const parts = new Map<string, readonly number[]>();
   const byId = new Map<string, Capability>();
@@ -64,19 +86,19 @@ export function openCapabilityIndex(scorer: Scorer): CapabilityIndex {
       const owner = owners[document];
       if (owner !== undefined && byId.get(owner.capability.id) === owner.capability) byId.delete(owner.capability.id);
       owners[document] = undefined;
-      words.remove(document);
+      words.facets.remove(document);
+      if (owner?.whole !== undefined) words.wholes.remove(owner.whole);
     }
     parts.delete(part);
   };
   const put = (part: string, capabilities: readonly IndexedCapability[]): void => {
     remove(part);
     const documents: number[] = [];
-    for (const { capability, facets } of capabilities) {
-      byId.set(capability.id, capability);
-      for (const facet of facets) {
-        const document = words.add(tokensFor(scorer, facet.text).keys());
-        owners[document] = { capability, symbol: facet.symbol, document };
-        documents.push(document);
+    for (const indexed of capabilities) {
+      byId.set(indexed.capability.id, indexed.capability);
+      for (const owner of addCapability(words, indexed)) {
+        owners[owner.document] = owner;
+        documents.push(owner.document);
       }
     }
     parts.set(part, documents);
@@ -85,24 +107,54 @@ export function openCapabilityIndex(scorer: Scorer): CapabilityIndex {
     scorer, put, remove,
     size: () => byId.size,
     byId: (id) => byId.get(id),
-    score: (text) => bestFacets(words, owners, new Set(tokensFor(scorer, text).keys()), scorer),
-    matchedWords: (text, document) => [...tokensFor(scorer, text)].filter(([token]) => words.has(document, token)).map(([, surface]) => surface),
+    all: () => byId.values(),
+    score: (text) => bestFacets(words, owners, new Set(tokensFor(words, text).keys())),
+    matchedWords: (text, document) => {
+      const whole = owners[document]?.whole, has = (token: string): boolean => words.facets.has(document, token) || (whole !== undefined && words.wholes.has(whole, token));
+      return [...tokensFor(words, text)].filter(([token]) => has(token)).map(([, surface]) => surface);
+    },
   };
 }
 
-function bestFacets(words: WordIndex, owners: readonly (Owner | undefined)[], query: ReadonlySet<string>, scorer: Scorer): readonly ScoredCapability[] {
-  const best = new Map<Capability, { owner: Owner; score: number }>();
-  words.score(query, scorer, (document, score) => {
+function addCapability(words: Words, { capability, facets, more }: IndexedCapability): readonly Owner[] {
+  const tokens = facets.map((it) => [...tokensFor(words, it.text).keys()]);
+  const whole = words.scorer === 'evidence' && facets.length > 0 ? words.wholes.add([...tokens.flat(), ...tokensFor(words, more ?? '').keys()]) : undefined;
+  const documents = tokens.map((it) => words.facets.add(it)), [first = 0] = documents;
+  return documents.map((document, at) => ({ capability, symbol: facets[at]?.symbol, document, first, whole }));
+}
+
+function bestFacets(words: Words, owners: readonly (Owner | undefined)[], query: ReadonlySet<string>): readonly ScoredCapability[] {
+  const best = new Float64Array(owners.length), found: Owner[] = [], at = new Int32Array(owners.length).fill(-1);
+  words.facets.score(query, words.scorer === 'evidence' ? 'idf-ochiai' : words.scorer, (document, score) => {
     const owner = owners[document];
     if (owner === undefined) return;
-    const known = best.get(owner.capability);
-    if (known === undefined) best.set(owner.capability, { owner, score });
-    else if (score > known.score || (score === known.score && isBefore(owner, known.owner))) {
-      known.owner = owner;
-      known.score = score;
-    }
+    // One entry per capability, under the handle of its first facet.
+    const place = at[owner.first] ?? -1, known = found[place];
+    if (known === undefined) at[owner.first] = found.push(owner) - 1;
+    else if (score < (best[place] ?? 0) || (score === best[place] && !isBefore(owner, known))) return;
+    else found[place] = owner;
+    best[at[owner.first] ?? 0] = score;
   });
-  return [...best.values()].map(({ owner, score }) => ({ ...owner, score }));
+  const covers = words.scorer === 'evidence' ? coversOf(words.wholes, query) : undefined;
+  return found.map((owner, place) => {
+    const score = best[place] ?? 0;
+    return { capability: owner.capability, symbol: owner.symbol, document: owner.document, score: covers === undefined ? score : evidenceOf(score, covers.get(owner.whole ?? -1) ?? 0) };
+  });
+}
+
+function coversOf(wholes: WordIndex, query: ReadonlySet<string>): ReadonlyMap<number, number> {
+  const covers = new Map<number, number>();
+  wholes.score(query, 'idf-cover', (whole, cover) => covers.set(whole, cover));
+  return covers;
+}
+
+/**
+ * Two parts what the best text says, one part how much of the intent the whole capability speaks of.
+ *
+ * The power brings the mean onto the scale of the published score, so that a value means about the same there and here.
+ */
+function evidenceOf(overlap: number, cover: number): number {
+  return ((2 * overlap + cover) / 3) ** 1.5;
 }
 
 /** Equal scores: the facet for the whole capability first, then by line. */

@@ -28,7 +28,7 @@ export function deriveModule(file: FileDescription): IndexedCapability | undefin
       tags: [], discoveryIntent: '', includes: file.symbols.filter((it) => it.container === undefined).map((it) => it.name),
       owner: undefined, vector: undefined, supports: [], relatedTo: [], source: { kind: 'derived', path: file.path, line: undefined },
     },
-    facets: [header, ...file.symbols.map((it) => symbolFacet(it, name))],
+    facets: [header, ...file.symbols.map((it) => symbolFacet(it, name))], more: file.comments,
   };
 }
 

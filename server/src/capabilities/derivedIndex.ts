@@ -14,9 +14,9 @@ export interface DerivedIndex {
   readonly remove: (path: string) => void;
 }
 
-/** An empty index. Rare words weigh more in it, because short common names would win by plain overlap. */
+/** An empty index. Rare words weigh more in it, because short common names would win by plain overlap; comments count, because names alone say little. */
 export function openDerivedIndex(): DerivedIndex {
-  const index = openCapabilityIndex('idf-jaccard');
+  const index = openCapabilityIndex('evidence');
   return {
     index,
     putFile: (file) => {

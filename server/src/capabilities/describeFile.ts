@@ -1,9 +1,10 @@
 import type { SymbolDefinition, SymbolKind } from '../model/symbol.ts';
+import { commentText } from './commentText.ts';
 import { commentAbove, docstringBelow, fileComment } from './docComment.ts';
 import { exportedNamesOf, isExported, type ExportView } from './isExported.ts';
 
-/** Symbols of one file that are kept; the rest of a huge file adds nothing. */
-const maxSymbols = 400;
+/** Symbols of one file that are kept, and UTF-16 units of its comments; a file with more says so. */
+export const maxSymbols = 400, maxCommentUnits = 40_000;
 
 /** One exported definition with what its comment says first. */
 export interface DescribedSymbol {
@@ -23,6 +24,10 @@ export interface FileDescription {
   readonly summary: string;
   /** In text order. */
   readonly symbols: readonly DescribedSymbol[];
+  /** What all its comments say, as written. */
+  readonly comments: string;
+  /** Whether it has more symbols or comments than are kept. */
+  readonly isCut: boolean;
 }
 
 const offered: ReadonlySet<SymbolKind> = new Set([
@@ -38,8 +43,11 @@ const holders: ReadonlySet<SymbolKind> = new Set(['class', 'interface', 'struct'
 export function describeFile(path: string, text: string, symbols: readonly SymbolDefinition[]): FileDescription {
   const lines = text.split(/\r\n|\r|\n/u);
   const view = viewOf(path, text, lines, symbols);
-  const kept = symbols.filter((it) => isOffered(it, view) && isExported(it, view)).slice(0, maxSymbols);
-  return { path, summary: fileComment(lines), symbols: kept.map((it) => describe(it, view)) };
+  const offers = symbols.filter((it) => isOffered(it, view) && isExported(it, view)), comments = commentText(path, text);
+  return {
+    path, summary: fileComment(lines), symbols: offers.slice(0, maxSymbols).map((it) => describe(it, view)),
+    comments: comments.slice(0, maxCommentUnits), isCut: offers.length > maxSymbols || comments.length > maxCommentUnits,
+  };
 }
 
 function viewOf(path: string, text: string, lines: readonly string[], symbols: readonly SymbolDefinition[]): ExportView {

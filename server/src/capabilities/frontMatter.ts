@@ -1,6 +1,6 @@
 import { parse as parseYaml } from 'yaml';
 
-/** Lines of a text that are looked at. */
+/** Lines that front matter may have; what has more is none. */
 const maxLines = 5_000;
 
 /** What a workplan says of itself before its text. */
@@ -11,8 +11,8 @@ export interface FrontMatter {
 
 /** Take the front matter off a text; broken front matter says nothing, and the lines below it still count. */
 export function splitFrontMatter(text: string): { readonly front: FrontMatter; readonly lines: readonly string[] } {
-  const lines = text.replace(/^\uFEFF/u, '').split(/\r\n|\r|\n/u, maxLines);
-  const end = lines[0]?.trimEnd() === '---' ? lines.findIndex((it, at) => at > 0 && it.trimEnd() === '---') : -1;
+  const lines = text.replace(/^\uFEFF/u, '').split(/\r\n|\r|\n/u);
+  const end = lines[0]?.trimEnd() === '---' ? lines.slice(0, maxLines).findIndex((it, at) => at > 0 && it.trimEnd() === '---') : -1;
   if (end < 0) return { front: { title: undefined, id: undefined }, lines };
   return { front: readFront(lines.slice(1, end).join('\n')), lines: lines.slice(end + 1) };
 }

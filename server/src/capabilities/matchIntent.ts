@@ -1,13 +1,12 @@
-import type { Capability, CapabilityMatch, IntentQuery, ReuseVerdict } from '../model/capability.ts';
+import { reuseVerdicts, type Capability, type CapabilityMatch, type IntentQuery, type ReuseVerdict } from '../model/capability.ts';
 import type { CapabilityIndex, ScoredCapability } from './capabilityIndex.ts';
 import { maturityOf } from './maturity.ts';
+import { areaLooksAt, ownVerdict, rounding, verdictFor, type OwnVerdictOptions, type Thresholds } from './verdict.ts';
 
-/** Ratios 0..1 unless said otherwise. */
-export interface MatchOptions {
-  /** From this score on: use what exists. */
-  readonly reuseFrom: number;
-  /** From this score on: extend what exists. */
-  readonly extendFrom: number;
+/** Ratios 0..1 unless said otherwise. The thresholds themselves are for registry entries. */
+export interface MatchOptions extends Thresholds {
+  /** For what the workspace offers itself. */
+  readonly own: OwnVerdictOptions;
   /** Matches this near to the best count as equal, and the more mature one comes first. */
   readonly tieWindow: number;
   /** Matches below are not listed. */
@@ -16,11 +15,10 @@ export interface MatchOptions {
   readonly limit: number;
 }
 
-/** The published thresholds. */
-export const defaultMatchOptions: MatchOptions = { reuseFrom: 0.45, extendFrom: 0.22, tieWindow: 0.05, listFrom: 0.05, limit: 5 };
-
-/** Scores closer than this are the same number reached in another order of additions. */
-const rounding = 1e-9;
+/** The published thresholds, and those that were found on the tuned half of the evaluation set for the workspace's own. */
+export const defaultMatchOptions: MatchOptions = {
+  reuseFrom: 0.45, extendFrom: 0.22, own: { reuseFrom: 0.65, extendFrom: 0.21, area: 3 }, tieWindow: 0.05, listFrom: 0.05, limit: 5,
+};
 
 export interface DeterministicMatch {
   readonly verdict: ReuseVerdict;
@@ -28,6 +26,10 @@ export interface DeterministicMatch {
   readonly topScore: number;
   /** `deterministic` ones, best first, then `related` ones. */
   readonly matches: readonly CapabilityMatch[];
+  /** Deterministic ones beyond the limit. */
+  readonly unlisted: number;
+  /** Id of the match that the verdict rests on; undefined when there is none. */
+  readonly advised: string | undefined;
 }
 
 /**
@@ -42,13 +44,24 @@ export function matchIntent(query: IntentQuery, indices: readonly CapabilityInde
   const matches = orderMatches(listed, topScore - options.tieWindow, options.limit).map((it) => toMatch(it, query.text));
   const top = matches.filter((it) => it.score >= topScore - options.tieWindow - rounding);
   const related = relatedTo(top, new Set(matches.map((it) => it.capability.id)), (id) => findRelated(id, query.text, scored, indices));
-  return { verdict: verdictFor(topScore, options), topScore, matches: [...matches, ...related.slice(0, options.limit)] };
+  const { verdict, isOwn } = adviceOn([...scored.values()], indices, options);
+  const advised = matches.find((it) => isEvidence(it) === isOwn) ?? matches.at(0);
+  return { verdict, topScore, matches: [...matches, ...related.slice(0, options.limit)], unlisted: listed.length - matches.length, advised: advised?.capability.id };
 }
 
-/** The advice for a best score; a higher threshold never makes it more of a reuse. */
-export function verdictFor(topScore: number, options: Pick<MatchOptions, 'reuseFrom' | 'extendFrom'>): ReuseVerdict {
-  if (topScore >= options.reuseFrom - rounding) return 'reuse';
-  return topScore >= options.extendFrom - rounding ? 'extend' : 'new';
+function isEvidence({ scorer }: Pick<CapabilityMatch, 'scorer'>): boolean {
+  return scorer === 'evidence';
+}
+
+/** Registry entries by the published thresholds, the workspace's own by theirs; who promises more is followed. */
+function adviceOn(scored: readonly Scored[], indices: readonly CapabilityIndex[], options: MatchOptions): { readonly verdict: ReuseVerdict; readonly isOwn: boolean } {
+  const own = scored.filter((it) => isEvidence(it.index)), listed = scored.filter((it) => !isEvidence(it.index));
+  const topOf = (all: readonly Scored[]): number => all.reduce((best, it) => Math.max(best, it.found.score), 0);
+  const best = bestOf(own, areaLooksAt).map((it) => it.found.capability), all = indices.filter(isEvidence).flatMap((it) => [...it.all()]);
+  const byOwn = ownVerdict({ topScore: topOf(own), best, all }, options.own), byListed = verdictFor(topOf(listed), options);
+  const rank = (it: ReuseVerdict): number => reuseVerdicts.indexOf(it);
+  const isOwn = rank(byOwn) < rank(byListed) || (rank(byOwn) === rank(byListed) && topOf(own) > topOf(listed));
+  return { verdict: isOwn ? byOwn : byListed, isOwn };
 }
 
 interface Scored {

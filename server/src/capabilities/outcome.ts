@@ -4,7 +4,7 @@ import { outcomes, reuseVerdicts } from '../model/capability.ts';
 
 /** Lines of an outcome file that are read, from the newest back. */
 const maxLines = 100_000;
-/** UTF-16 units of an intent that a capability request carries. */
+/** UTF-16 units of an intent that a capability request carries; a longer one ends with an ellipsis. */
 const maxIntentUnits = 4_000;
 
 /** Who records an outcome, when and about what. */
@@ -15,22 +15,22 @@ export interface OutcomeContext {
   readonly consumerRepo: string;
   /** Which face it comes from: `cli`, `vscode`, `mcp`. */
   readonly source: string;
-  /** The capability that was chosen; undefined for the first match. */
+  /** The capability that was chosen; undefined for the one that the verdict rests on. */
   readonly capabilityId?: string | undefined;
 }
 
-/** The record of what somebody did with an answer. Nothing matched gives a null id. */
+/** The record of what somebody did with an answer. Without a chosen one it is about the match that the verdict rests on; nothing matched gives a null id. */
 export function buildOutcome(match: IntentMatch, outcome: ReuseOutcome, context: OutcomeContext): OutcomeRecord {
-  const first = match.matches.find((it) => it.kind === 'deterministic')?.capability.id ?? null;
   return {
-    ts: context.ts, consumer_repo: context.consumerRepo, capability_id: context.capabilityId ?? first,
+    ts: context.ts, consumer_repo: context.consumerRepo, capability_id: context.capabilityId ?? match.advised ?? null,
     verdict: match.verdict, outcome, source: context.source,
   };
 }
 
 /** What a hub, or the local file, is asked for when nothing exists. */
 export function buildCapabilityRequest(match: IntentMatch, context: Pick<OutcomeContext, 'ts' | 'consumerRepo'>): CapabilityRequest {
-  return { ts: context.ts, consumer_repo: context.consumerRepo, intent: match.query.text.slice(0, maxIntentUnits), workplan_id: match.query.workplanId ?? null };
+  const { text } = match.query;
+  return { ts: context.ts, consumer_repo: context.consumerRepo, intent: text.length > maxIntentUnits ? `${text.slice(0, maxIntentUnits)}…` : text, workplan_id: match.query.workplanId ?? null };
 }
 
 const outcomeSchema = z.object({

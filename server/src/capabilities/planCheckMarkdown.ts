@@ -4,19 +4,19 @@ import type { CapabilityMatch, IntentMatch, ReuseVerdict } from '../model/capabi
 const maxShown = 300;
 
 const headlines: Readonly<Record<ReuseVerdict, string>> = {
-  reuse: 'Reuse: it is there already',
-  extend: 'Extend: something near is there',
-  new: 'New: nothing here does it yet',
+  reuse: 'Reuse: it seems to be there already',
+  extend: 'Extend: there is a place for it',
+  new: 'New: nothing here seems to do it yet',
 };
 
 /** The answer for people, as Markdown that also reads well on a terminal. `filed` says where a capability request went. */
 export function toPlanCheckMarkdown(match: IntentMatch, filed?: string): string {
-  const [top, ...others] = match.matches.filter((it) => it.kind === 'deterministic');
+  const listed = match.matches.filter((it) => it.kind === 'deterministic'), top = adviceOf(match), others = listed.filter((it) => it !== top);
   const sections = [
     `# ${headlines[match.verdict]}`,
     `Query: ${shown(match.query.text)}`,
     top === undefined ? 'No capability shares a word with it.' : topText(top),
-    listText('Other candidates', others),
+    listText('Other candidates', others, match.unlisted),
     listText('A model adds', match.matches.filter((it) => it.kind === 'llm')),
     listText('Related', match.matches.filter((it) => it.kind === 'related')),
     notesText(match),
@@ -24,6 +24,11 @@ export function toPlanCheckMarkdown(match: IntentMatch, filed?: string): string 
     closingText(match.verdict, top),
   ];
   return `${sections.filter((it) => it !== '').join('\n\n')}\n`;
+}
+
+/** The match that the verdict rests on. */
+export function adviceOf({ matches, advised }: Pick<IntentMatch, 'matches' | 'advised'>): CapabilityMatch | undefined {
+  return matches.find((it) => it.kind === 'deterministic' && it.capability.id === advised);
 }
 
 /** The one sentence that says what to do. */
@@ -44,13 +49,14 @@ function topText(top: CapabilityMatch): string {
   ].join('\n');
 }
 
-function listText(title: string, matches: readonly CapabilityMatch[]): string {
+function listText(title: string, matches: readonly CapabilityMatch[], unlisted = 0): string {
   if (matches.length === 0) return '';
   const lines = matches.map((it) => {
     const because = it.because === undefined ? '' : it.kind === 'related' ? `; named by ${code(it.because)}` : `; ${shown(it.because)}`;
     return `- ${code(it.capability.name)} (${scoreText(it)}) in ${placeOf(it)}; matched words: ${wordsText(it)}${because}`;
   });
-  return [`${title}:`, ...lines].join('\n');
+  const more = unlisted === 0 ? [] : [`- and ${unlisted.toLocaleString('en-US')} more that share a word with it; \`--limit\` lists them`];
+  return [`${title}:`, ...lines, ...more].join('\n');
 }
 
 function notesText(match: IntentMatch): string {

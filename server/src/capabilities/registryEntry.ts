@@ -1,15 +1,14 @@
 import { z } from 'zod';
 
-/** Units of one field and members of one list that are kept. */
-const maxUnits = 4_000;
-const maxMembers = 200;
+/** UTF-16 units of one field, and members of one list, that are kept; an entry with more says so. */
+const maxUnits = 4_000, maxMembers = 200;
 
-const text = z.preprocess((it) => (typeof it === 'number' || typeof it === 'boolean' ? String(it) : it), z.string()).transform((it) => it.trim().slice(0, maxUnits));
+const text = z.preprocess((it) => (typeof it === 'number' || typeof it === 'boolean' ? String(it) : it), z.string()).transform((it) => it.trim());
 /** YAML's null is read as a text, too. */
 const optionalText = text.nullish().transform((it) => (it === undefined || it === null || it === 'null' || it === '~' ? '' : it)).catch('');
 /** A list of texts, or one text; anything else in it is left out. */
 const texts = z.preprocess(
-  (it) => (Array.isArray(it) ? it.slice(0, maxMembers).filter((one) => typeof one === 'string' || typeof one === 'number') : typeof it === 'string' ? [it] : []),
+  (it) => (Array.isArray(it) ? it.filter((one) => typeof one === 'string' || typeof one === 'number') : typeof it === 'string' ? [it] : []),
   z.array(text),
 );
 const relations = z.object({ supports: texts.optional(), related_to: texts.optional() }).nullish().catch(undefined);
@@ -28,18 +27,19 @@ export const registryEntry = z.object({
   tags: texts.optional(), includes: texts.optional(), discovery, discovery_intent: optionalText,
   owner: optionalText, vector: optionalText, relations,
 }).transform((it) => {
-  const said = firstOf(it.name, it.title, it.summary, it.description);
+  const said = firstOf(it.name, it.title, it.summary, it.description), knife = openKnife();
   return {
-    id: it.id,
-    name: firstOf(said, it.id),
-    summary: firstOf(it.summary, it.description),
+    id: knife.text(it.id),
+    name: knife.text(firstOf(said, it.id)),
+    summary: knife.text(firstOf(it.summary, it.description)),
     hasWords: said !== '',
-    tags: it.tags ?? [],
-    includes: [it.includes, it.discovery?.includes].flatMap((list) => list ?? []),
-    discoveryIntent: firstOf(it.discovery_intent, it.discovery?.intent ?? ''),
-    owner: undefinedIfEmpty(it.owner),
+    tags: knife.list(it.tags ?? []),
+    includes: knife.list([it.includes, it.discovery?.includes].flatMap((list) => list ?? [])),
+    discoveryIntent: knife.text(firstOf(it.discovery_intent, it.discovery?.intent ?? '')),
+    owner: undefinedIfEmpty(knife.text(it.owner)),
     vector: undefinedIfEmpty(it.vector),
-    ...relationsOf(it.relations),
+    supports: knife.list(it.relations?.supports ?? []), relatedTo: knife.list(it.relations?.related_to ?? []),
+    isCut: knife.hasCut(),
   };
 }).refine((it) => it.hasWords, 'has neither name nor summary');
 
@@ -53,6 +53,14 @@ function undefinedIfEmpty(text: string): string | undefined {
   return text === '' ? undefined : text;
 }
 
-function relationsOf(written: z.infer<typeof relations>): { readonly supports: readonly string[]; readonly relatedTo: readonly string[] } {
-  return { supports: written?.supports ?? [], relatedTo: written?.related_to ?? [] };
+/** Cuts what is too long and knows whether it has. */
+function openKnife(): { readonly text: (it: string) => string; readonly list: (it: readonly string[]) => readonly string[]; readonly hasCut: () => boolean } {
+  let hasCut = false;
+  const cut = <Whole extends { readonly length: number }>(whole: Whole, max: number, take: (it: Whole) => Whole): Whole => {
+    if (whole.length <= max) return whole;
+    hasCut = true;
+    return take(whole);
+  };
+  const text = (it: string): string => cut(it, maxUnits, (whole) => whole.slice(0, maxUnits));
+  return { text, list: (it) => cut(it, maxMembers, (whole) => whole.slice(0, maxMembers)).map(text), hasCut: () => hasCut };
 }

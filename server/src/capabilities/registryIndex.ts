@@ -109,6 +109,7 @@ function readEntries(entries: readonly unknown[], notes: string[], sourceOf: (id
 }
 
 function toCapability(entry: RegistryEntry, notes: string[], source: CapabilitySource): Capability {
+  if (entry.isCut) notes.push(`"${entry.id.slice(0, 80)}" has more words or members than are compared`);
   const maturity = entry.vector === undefined ? undefined : parseMaturity(entry.vector);
   if (entry.vector !== undefined && maturity === undefined) notes.push(`vector "${entry.vector.slice(0, 40)}" of "${entry.id}" is not like D4/A2/C2/R1`);
   return {

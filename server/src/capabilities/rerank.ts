@@ -12,6 +12,8 @@ const maxQueryUnits = 4_000, maxSummaryUnits = 300, maxReasonUnits = 300, maxAns
 export interface RerankQuestion {
   readonly prompt: string;
   readonly asked: readonly CapabilityMatch[];
+  /** What the model does not see. */
+  readonly notes: readonly string[];
 }
 
 /**
@@ -33,13 +35,14 @@ export function buildRerankQuestion(query: IntentQuery, indices: readonly Capabi
     'Answer with JSON only: {"matches": [{"id": "…", "reason": "one short sentence"}]}',
     JSON.stringify(material),
   ].join('\n');
-  return { prompt, asked };
+  const notes = query.text.length <= maxQueryUnits ? [] : [`The model was asked about the first ${maxQueryUnits.toLocaleString('en-US')} characters of the intent only`];
+  return { prompt, asked, notes };
 }
 
 const answerSchema = z.object({ matches: z.array(z.strictObject({ id: z.string(), reason: z.string().optional() })).max(maxAsked) });
 
 export type RerankReading =
-  | { readonly kind: 'accepted'; readonly matches: readonly CapabilityMatch[] }
+  | { readonly kind: 'accepted'; readonly matches: readonly CapabilityMatch[]; readonly notes: readonly string[] }
   | { readonly kind: 'rejected'; readonly note: string };
 
 /**
@@ -62,14 +65,15 @@ export function parseRerankAnswer(answer: string, question: RerankQuestion): Rer
     seen.add(id);
     matches.push({ ...match, kind: 'llm', because: reason?.slice(0, maxReasonUnits) });
   }
-  return { kind: 'accepted', matches: matches.slice(0, maxKept) };
+  const notes = matches.length <= maxKept ? question.notes : [...question.notes, `Of the ${matches.length} capabilities that the model names the first ${maxKept} are listed`];
+  return { kind: 'accepted', matches: matches.slice(0, maxKept), notes };
 }
 
 /** Add a model's opinion behind the deterministic matches, which stay as they are, all and in their order; so do verdict and score. */
 export function appendRerank(match: IntentMatch, reading: RerankReading): IntentMatch {
   if (reading.kind === 'rejected') return { ...match, notes: [...match.notes, reading.note] };
   const kept = match.matches.filter((it) => it.kind !== 'related'), related = match.matches.filter((it) => it.kind === 'related');
-  return { ...match, matches: [...kept, ...reading.matches, ...related] };
+  return { ...match, matches: [...kept, ...reading.matches, ...related], notes: [...match.notes, ...reading.notes] };
 }
 
 /** Models like to put JSON in a fence. */

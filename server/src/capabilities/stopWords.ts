@@ -3,6 +3,7 @@ const lists: readonly string[] = [
   'a an the and or but if then else of for to in on at by with without from into onto over under as is are was were be been being it its this that these those',
   'there here which who whom whose what when where why how not no nor so than too very can could may might must shall should will would do does did done',
   'has have had having we you they he she i me my our your their his her them us own same such only each every all any some both either more most other another',
+  'much many few several whether themselves itself himself herself yourself ourselves well still yet even now ever never whose whatever whenever wherever however although though since because upon within',
   'also just about after before again between during through while until up down out off via per etc e.g i.e let lets get gets use uses used using',
   'add adds adding create creates creating make makes making build builds building implement implements introduce introduces provide provides support supports need needs want wants new',
   // German.

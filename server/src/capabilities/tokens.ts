@@ -1,7 +1,7 @@
 import { stem } from './stem.ts';
 import { stopWords } from './stopWords.ts';
 
-/** UTF-16 units of one text that are read; the rest is ignored. */
+/** UTF-16 units of one text that are read; whoever cuts a text to it says so. */
 export const maxTextUnits = 40_000;
 
 const words = /[\p{L}\p{M}\p{N}]+/gu;
@@ -16,24 +16,31 @@ const humps = /\p{Lu}{2,}s(?!\p{Ll})|\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{M}]+|\p{
  * Scripts without spaces give pairs of neighbouring characters, a lone character itself.
  */
 export function plainTokens(text: string): ReadonlySet<string> {
-  return new Set(partsOf(text).flatMap((it) => (it.isUnspaced ? pairsOf(it.text) : [it.text.toLowerCase()])));
+  return new Set(wordsOf(text).flatMap(partsByScript).flatMap((it) => (it.isUnspaced ? pairsOf(it.text) : [it.text.toLowerCase()])));
 }
 
 /**
  * Words of a text with identifiers split (`parseHTTPRequest` → parse, http, request), stop words left out and English endings cut.
  *
+ * @param known  spares the work for words that it has, and learns the others
  * @returns  token → the word as it stood in the text first, lower case; in text order
  */
-export function splitTokens(text: string): ReadonlyMap<string, string> {
+export function splitTokens(text: string, known: KnownWords = new Map()): ReadonlyMap<string, string> {
   const tokens = new Map<string, string>();
-  for (const part of partsOf(text)) {
-    const surfaces = part.isUnspaced ? pairsOf(part.text) : humpsOf(part.text);
-    for (const surface of surfaces) {
-      const token = stem(surface);
-      if (!tokens.has(token)) tokens.set(token, surface);
-    }
+  for (const word of wordsOf(text)) {
+    let cut = known.get(word);
+    if (cut === undefined) known.set(word, cut = cutWord(word));
+    for (const [token, surface] of cut) if (!tokens.has(token)) tokens.set(token, surface);
   }
   return tokens;
+}
+
+/** Words that were cut before: word as written → its tokens with what they stand for. Whoever keeps one bounds it. */
+export type KnownWords = Map<string, readonly (readonly [token: string, surface: string])[]>;
+
+function cutWord(word: string): readonly (readonly [token: string, surface: string])[] {
+  const surfaces = partsByScript(word).flatMap((it) => (it.isUnspaced ? pairsOf(it.text) : humpsOf(it.text)));
+  return surfaces.map((it) => [stem(it), it]);
 }
 
 function humpsOf(word: string): readonly string[] {
@@ -45,13 +52,13 @@ interface Part {
   readonly isUnspaced: boolean;
 }
 
-/** The words of a text, each cut where a script without spaces begins or ends. */
-function partsOf(text: string): readonly Part[] {
-  const found = text.slice(0, maxTextUnits).normalize('NFKC').match(words) ?? [];
-  return found.flatMap(partsByScript);
+function wordsOf(text: string): readonly string[] {
+  return text.slice(0, maxTextUnits).normalize('NFKC').match(words) ?? [];
 }
 
+/** A word cut where a script without spaces begins or ends. */
 function partsByScript(word: string): readonly Part[] {
+  if (!unspaced.test(word)) return [{ text: word, isUnspaced: false }];
   const parts: { text: string; isUnspaced: boolean }[] = [];
   for (const character of word) {
     const isUnspaced = unspaced.test(character);

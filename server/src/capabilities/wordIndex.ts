@@ -1,6 +1,14 @@
 import type { Scorer } from '../model/capability.ts';
 
 /**
+ * `idf-ochiai`: shared weight over the geometric mean of both weights, which is kinder to long texts than Jaccard.
+ * `idf-cover`: the share of the query's weight that a document holds, however much else it holds. The others are as `Scorer` says.
+ *
+ * @see  A. Ochiai, "Zoogeographical studies on the soleoid fishes found in Japan and its neighbouring regions", 1957
+ */
+export type WordScorer = Exclude<Scorer, 'evidence'> | 'idf-ochiai' | 'idf-cover';
+
+/**
  * Documents as sets of words, turned inside out: from a word to the documents that have it.
  *
  * Documents come and go one by one; a removed one stays as a gap until a quarter of all are gaps, then the tables forget it.
@@ -13,7 +21,7 @@ export interface WordIndex {
   readonly remove: (document: number) => void;
   readonly has: (document: number, word: string) => boolean;
   /** Calls `found` once for every document that shares a word with the query, with its handle and its score 0..1, in no order. */
-  readonly score: (query: ReadonlySet<string>, scorer: Scorer, found: (document: number, score: number) => void) => void;
+  readonly score: (query: ReadonlySet<string>, scorer: WordScorer, found: (document: number, score: number) => void) => void;
 }
 
 interface Tables {
@@ -34,9 +42,9 @@ interface Tables {
 /** Rare words weigh more: the logarithm of how much rarer than common a word is, never below 0. */
 interface Weights {
   readonly byWord: Float64Array;
-  readonly squareByDocument: Float64Array;
-  readonly sumByDocument: Float64Array;
   readonly unknown: number;
+  /** By document: sum of its words' weights, and of their squares. Made when a scorer wants them. */
+  totals: { readonly sums: Float64Array; readonly squares: Float64Array } | undefined;
 }
 
 /** An empty index. */
@@ -97,8 +105,8 @@ function dropGaps(tables: Tables): void {
   }
 }
 
-function scoreDocuments(tables: Tables, query: ReadonlySet<string>, scorer: Scorer, found: (document: number, score: number) => void): void {
-  const weights = scorer === 'idf-jaccard' || scorer === 'idf-cosine' ? weightsOf(tables) : undefined;
+function scoreDocuments(tables: Tables, query: ReadonlySet<string>, scorer: WordScorer, found: (document: number, score: number) => void): void {
+  const weights = scorer.startsWith('idf-') ? weightsOf(tables) : undefined;
   const shared = new Float64Array(tables.documents.length);
   const touched: number[] = [];
   let queryTotal = 0;
@@ -116,28 +124,31 @@ function scoreDocuments(tables: Tables, query: ReadonlySet<string>, scorer: Scor
   }
 }
 
-function weightOf(weights: Weights | undefined, number: number, scorer: Scorer): number {
+function weightOf(weights: Weights | undefined, number: number, scorer: WordScorer): number {
   if (weights === undefined) return 1;
   const weight = weights.byWord[number] ?? weights.unknown;
   return scorer === 'idf-cosine' ? weight * weight : weight;
 }
 
-function documentTotal(tables: Tables, weights: Weights | undefined, scorer: Scorer, document: number): number {
+function documentTotal(tables: Tables, weights: Weights | undefined, scorer: WordScorer, document: number): number {
   if (weights === undefined) return tables.documents[document]?.length ?? 0;
-  return (scorer === 'idf-cosine' ? weights.squareByDocument[document] : weights.sumByDocument[document]) ?? 0;
+  if (scorer === 'idf-cover') return 0;
+  const { sums, squares } = weights.totals ??= totalsOf(tables, weights.byWord);
+  return (scorer === 'idf-cosine' ? squares[document] : sums[document]) ?? 0;
 }
 
-function scoreOf(shared: number, query: number, document: number, scorer: Scorer): number {
-  const whole = scorer === 'idf-cosine' ? Math.sqrt(query * document) : query + document - shared;
+function scoreOf(shared: number, query: number, document: number, scorer: WordScorer): number {
+  const whole = scorer === 'idf-cosine' || scorer === 'idf-ochiai' ? Math.sqrt(query * document) : scorer === 'idf-cover' ? query : query + document - shared;
   return whole === 0 ? 0 : Math.min(1, shared / whole);
 }
 
 function weightsOf(tables: Tables): Weights {
-  if (tables.weights !== undefined) return tables.weights;
   const weightFor = (count: number): number => Math.log(1 + (tables.live - count + 0.5) / (count + 0.5));
-  const byWord = Float64Array.from(tables.counts, weightFor);
-  const squareByDocument = new Float64Array(tables.documents.length);
-  const sumByDocument = new Float64Array(tables.documents.length);
+  return tables.weights ??= { byWord: Float64Array.from(tables.counts, weightFor), unknown: weightFor(0), totals: undefined };
+}
+
+function totalsOf(tables: Tables, byWord: Float64Array): NonNullable<Weights['totals']> {
+  const sums = new Float64Array(tables.documents.length), squares = new Float64Array(tables.documents.length);
   tables.documents.forEach((numbers, document) => {
     let sum = 0, square = 0;
     for (const number of numbers ?? []) {
@@ -145,9 +156,8 @@ function weightsOf(tables: Tables): Weights {
       sum += weight;
       square += weight * weight;
     }
-    sumByDocument[document] = sum;
-    squareByDocument[document] = square;
+    sums[document] = sum;
+    squares[document] = square;
   });
-  tables.weights = { byWord, squareByDocument, sumByDocument, unknown: weightFor(0) };
-  return tables.weights;
+  return { sums, squares };
 }

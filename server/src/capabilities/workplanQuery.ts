@@ -21,10 +21,14 @@ export function buildWorkplanQuery(text: string, known: KnownPlan = { title: und
   const body = [parts.intro === '' ? known.intent ?? '' : parts.intro, ...parts.sections];
   if (parts.intro !== '' && parts.sections.length === 0 && known.intent !== undefined) body.push(known.intent);
   const pieces = [title ?? '', ...body].map((it) => it.trim()).filter((it) => it !== '');
-  return { source: 'workplan', text: [...new Set(pieces)].join('\n').slice(0, maxTextUnits), workplanId: front.id };
+  return { source: 'workplan', ...bounded([...new Set(pieces)].join('\n')), workplanId: front.id };
 }
 
 /** Turn free text into a query. */
 export function buildIntentQuery(text: string): IntentQuery {
-  return { source: 'intent', text: text.trim().slice(0, maxTextUnits), workplanId: undefined };
+  return { source: 'intent', ...bounded(text.trim()), workplanId: undefined };
+}
+
+function bounded(text: string): Pick<IntentQuery, 'text' | 'cutFrom'> {
+  return { text: text.slice(0, maxTextUnits), cutFrom: text.length > maxTextUnits ? text.length : undefined };
 }

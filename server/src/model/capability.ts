@@ -31,6 +31,8 @@ export interface IntentQuery {
   readonly source: 'workplan' | 'intent';
   readonly text: string;
   readonly workplanId: string | undefined;
+  /** UTF-16 units that there were before the text was cut to what is compared; undefined for a whole text. */
+  readonly cutFrom: number | undefined;
 }
 
 export const reuseVerdicts = ['reuse', 'extend', 'new'] as const;
@@ -40,8 +42,9 @@ export type ReuseVerdict = (typeof reuseVerdicts)[number];
 /**
  * How a score was reached. `jaccard`: plain words, the published score of registry entries.
  * `split-jaccard`: the same over split identifiers. `idf-jaccard`, `idf-cosine`: split identifiers with rare words weighing more.
+ * `evidence`, for what a workspace offers itself: how much its best text and the intent share, and how much of the intent its names and comments hold.
  */
-export const scorers = ['jaccard', 'split-jaccard', 'idf-jaccard', 'idf-cosine'] as const;
+export const scorers = ['jaccard', 'split-jaccard', 'idf-jaccard', 'idf-cosine', 'evidence'] as const;
 export type Scorer = (typeof scorers)[number];
 
 export interface CapabilityMatch {
@@ -67,6 +70,10 @@ export interface IntentMatch {
   readonly topScore: number;
   /** Deterministic ones in order, then `llm`, then `related`. */
   readonly matches: readonly CapabilityMatch[];
+  /** Deterministic ones beyond the limit of the list. */
+  readonly unlisted: number;
+  /** Id of the match that the verdict rests on: the first one, unless another source says more; undefined when there is none. */
+  readonly advised: string | undefined;
   /** ISO date of the oldest registry index that was read; undefined when none says. */
   readonly indexUpdated: string | undefined;
   /** A plain sentence when an index is older than the bound. */

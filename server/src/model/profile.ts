@@ -73,9 +73,16 @@ export interface Retries {
 export interface PlanCheckProfile {
   /** Further capability index files, or folders of repositories that have one: workspace paths, paths beside it, or absolute ones. Merged by id. */
   readonly registries: readonly string[];
-  /** Score 0..1 from which the advice is to reuse, and from which it is to extend; extend ≤ reuse. */
+  /** Score 0..1 of registry entries from which the advice is to reuse, and from which it is to extend; extend ≤ reuse. */
   readonly reuse: number;
   readonly extend: number;
+  /** The same for what the workspace offers itself. */
+  readonly ownReuse: number;
+  readonly ownExtend: number;
+  /** Between the two: so many of the five best in one folder are an area to extend, fewer a thing to reuse; 0 leaves it to the score. */
+  readonly ownArea: number;
+  /** How many matches are listed. */
+  readonly limit: number;
   /** Matches whose score is this near to the best count as equal. */
   readonly tieWindow: number;
   /** Age of an index from which it is called stale. */

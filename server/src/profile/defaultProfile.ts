@@ -16,5 +16,5 @@ export const defaultProfile: Profile = {
   retries: { stageAttempts: 3, reviewCycles: 3, blocksPerPath: 3, plannerAttempts: 3 },
   stageGuidance: true,
   verification: { undeclaredWrites: 'fail', requiredChecks: [] },
-  planCheck: { registries: [], reuse: 0.45, extend: 0.22, tieWindow: 0.05, staleDays: 14 },
+  planCheck: { registries: [], reuse: 0.45, extend: 0.22, ownReuse: 0.65, ownExtend: 0.21, ownArea: 3, limit: 5, tieWindow: 0.05, staleDays: 14 },
 };

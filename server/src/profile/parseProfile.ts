@@ -75,8 +75,11 @@ function toValue(document: Document, report: Report): unknown {
 
 /** Two numbers that are each possible may still be the wrong way round. */
 function withOrderedThresholds(profile: Profile, document: Document, report: Report): Profile {
-  const { reuse, extend } = profile.planCheck;
-  if (extend <= reuse) return profile;
-  report(`"planCheck.extend" is above "planCheck.reuse"; the defaults hold for both`, spanOfValue(document, ['planCheck', 'extend']));
-  return { ...profile, planCheck: { ...profile.planCheck, reuse: defaultProfile.planCheck.reuse, extend: defaultProfile.planCheck.extend } };
+  let { planCheck } = profile;
+  for (const [reuse, extend] of [['reuse', 'extend'], ['ownReuse', 'ownExtend']] as const) {
+    if (planCheck[extend] <= planCheck[reuse]) continue;
+    report(`"planCheck.${extend}" is above "planCheck.${reuse}"; the defaults hold for both`, spanOfValue(document, ['planCheck', extend]));
+    planCheck = { ...planCheck, [reuse]: defaultProfile.planCheck[reuse], [extend]: defaultProfile.planCheck[extend] };
+  }
+  return { ...profile, planCheck };
 }

@@ -350,9 +350,16 @@ export type Filing =
 export interface OutcomeFile {
   readonly appendOutcome: (record: OutcomeRecord) => Filing;
   readonly appendRequest: (request: CapabilityRequest) => Filing;
-  /** Whole texts, `''` for a file that is not there; a file over the size bound gives its end, from a line's start. */
-  readonly readOutcomes: () => string;
-  readonly readRequests: () => string;
+  readonly readOutcomes: () => FileEnd;
+  readonly readRequests: () => FileEnd;
+}
+
+/** What is read of a file that only grows. */
+export interface FileEnd {
+  /** From a line's start; `''` for a file that is not there. */
+  readonly text: string;
+  /** What is wrong with it, as a sentence without a final stop: it is larger than what is read, or cannot be read. */
+  readonly note: string | undefined;
 }
 
 /** What plan-check asks of the world beside the files. None of it is needed for an answer, and nothing in it ever throws or rejects. */

@@ -20,13 +20,13 @@ function inFolder(use: (root: string) => void): void {
 test('records are lines, newest last, in a folder that git ignores', () => {
   inFolder((root) => {
     const file = localOutcomeFile(root);
-    expect([file.readOutcomes(), file.readRequests()]).toEqual(['', '']);
+    expect([file.readOutcomes(), file.readRequests()]).toEqual([{ text: '' }, { text: '' }]);
     expect(file.appendOutcome(record)).toEqual({ kind: 'filed', where: '.groundplan/reuse-outcomes.jsonl' });
     file.appendOutcome({ ...record, outcome: 'skipped' });
     const request = { ts: record.ts, consumer_repo: 'acme/shop', intent: 'two\nlines', workplan_id: 'WP-1' };
     expect(file.appendRequest(request)).toEqual({ kind: 'filed', where: '.groundplan/capability-requests.jsonl' });
-    expect(file.readOutcomes()).toBe(`${JSON.stringify(record)}\n${JSON.stringify({ ...record, outcome: 'skipped' })}\n`);
-    expect(file.readRequests()).toBe(`${JSON.stringify(request)}\n`);
+    expect(file.readOutcomes().text).toBe(`${JSON.stringify(record)}\n${JSON.stringify({ ...record, outcome: 'skipped' })}\n`);
+    expect(file.readRequests().text).toBe(`${JSON.stringify(request)}\n`);
     expect(readFileSync(join(root, '.groundplan/.gitignore'), 'utf8')).toBe('*\n');
   });
 });
@@ -53,7 +53,9 @@ test('a folder, a pipe or nothing in its place fails without a throw', () => {
     const file = localOutcomeFile(root);
     expect(file.appendOutcome(record).kind).toBe('failed');
     expect(file.appendRequest({ ts: '', consumer_repo: '', intent: '', workplan_id: null }).kind).toBe('failed');
-    expect([file.readOutcomes(), file.readRequests()]).toEqual(['', '']);
+    expect([file.readOutcomes(), file.readRequests()]).toEqual([
+      { text: '', note: '.groundplan/reuse-outcomes.jsonl cannot be read (it is no file)' }, { text: '', note: '.groundplan/capability-requests.jsonl cannot be read (it is no file)' },
+    ]);
   });
   expect(localOutcomeFile('/nonexistent/workspace').appendOutcome(record)).toEqual({ kind: 'failed', reason: 'the folder .groundplan cannot be written' });
 });
@@ -62,6 +64,6 @@ test('of a file over the bound the end is read, from a line\'s start', () => {
   inFolder((root) => {
     mkdirSync(join(root, '.groundplan'));
     writeFileSync(join(root, '.groundplan/reuse-outcomes.jsonl'), `${'x'.repeat(17 * 1024 * 1024)}\n{"last": true}\n`);
-    expect(localOutcomeFile(root).readOutcomes()).toBe('{"last": true}\n');
+    expect(localOutcomeFile(root).readOutcomes()).toEqual({ text: '{"last": true}\n', note: 'Only the newest 16 MiB of .groundplan/reuse-outcomes.jsonl are read' });
   });
 });

@@ -18,6 +18,7 @@ interface PlanCheckFlags {
   readonly reuse?: number;
   readonly extend?: number;
   readonly tie?: number;
+  readonly limit?: number;
   readonly llm: boolean;
   readonly recordOutcome?: ReuseOutcome;
   readonly capability?: string;
@@ -25,18 +26,22 @@ interface PlanCheckFlags {
   readonly workspace?: string;
 }
 
+/** Matches that can be listed at most. */
+const maxLimit = 1000;
+
 /** `groundplan plan-check`: what exists already for a plan or an intent. */
 export function planCheckCommand(world: World, exit: (code: number) => void): Command {
   return new Command('plan-check')
     .description('Compare what shall be built with what exists: reuse, extend or build new. Advice, never a gate.')
     .argument('[plan]', 'a plan file; without it --intent')
     .option('-i, --intent <text>', 'what shall be built, in your words')
-    .addOption(new Option('--reuse <score>', 'advise to reuse from this score on, 0 to 1').argParser(toRatio))
+    .addOption(new Option('--reuse <score>', 'advise to reuse from this score on, 0 to 1; with it or --extend the score alone decides').argParser(toRatio))
     .addOption(new Option('--extend <score>', 'advise to extend from this score on, 0 to 1').argParser(toRatio))
     .addOption(new Option('--tie <score>', 'matches this near to the best count as equal, and the more mature one comes first').argParser(toRatio))
+    .addOption(new Option('--limit <count>', 'how many matches are listed').argParser(toCount))
     .option('--no-llm', 'ask no model, even if GROUNDPLAN_LLM_URL names one')
     .addOption(new Option('--record-outcome <outcome>', 'keep what you did with the answer').choices(outcomes))
-    .option('--capability <id>', 'the capability that the outcome is about; the first match without it')
+    .option('--capability <id>', 'the capability that the outcome is about; the advised one without it')
     .addOption(formatOption())
     .addOption(workspaceOption())
     .addHelpText('after', examples)
@@ -89,8 +94,8 @@ async function planCheck(plan: string | undefined, flags: PlanCheckFlags, world:
 }
 
 async function answer(input: IntentInput, flags: PlanCheckFlags, { groundplan, world }: { readonly groundplan: Groundplan; readonly world: World }): Promise<void> {
-  const progress = showProgress(world), { reuse, extend, tie: tieWindow, llm, recordOutcome: outcome, capability: capabilityId } = flags;
-  const match = await groundplan.checkIntent(input, { reuse, extend, tieWindow, onProgress: progress.show, ...(llm ? { rerank: true } : {}) });
+  const progress = showProgress(world), { reuse, extend, tie: tieWindow, llm, recordOutcome: outcome, capability: capabilityId, limit } = flags;
+  const match = await groundplan.checkIntent(input, { reuse, extend, tieWindow, limit, onProgress: progress.show, ...(llm ? { rerank: true } : {}) });
   progress.finish();
   const recorded = outcome === undefined ? undefined : await groundplan.recordOutcome(match, outcome, { source: 'cli', capabilityId });
   world.output.write(intentReport(match, flags.format, recorded));
@@ -114,6 +119,12 @@ function toRatio(written: string): number {
   const ratio = Number(written);
   if (written.trim() === '' || !(ratio >= 0 && ratio <= 1)) throw new InvalidArgumentError('It is no number from 0 to 1.');
   return ratio;
+}
+
+function toCount(written: string): number {
+  const count = Number(written);
+  if (!(Number.isInteger(count) && count >= 1 && count <= maxLimit)) throw new InvalidArgumentError(`It is no whole number from 1 to ${maxLimit}.`);
+  return count;
 }
 
 function formatOption(): Option {

@@ -1,11 +1,11 @@
 import { closeSync, constants, fstatSync, openSync, readSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Filing, OutcomeFile } from '../../workspace/ports.ts';
+import type { FileEnd, Filing, OutcomeFile } from '../../workspace/ports.ts';
 import { ownFolder } from '../listedFiles.ts';
 import { prepareOwnFolder } from '../ownFolder.ts';
 
 const outcomeName = 'reuse-outcomes.jsonl', requestName = 'capability-requests.jsonl';
-/** Bytes at the end of a file that are read. */
+/** Bytes at the end of a file that are read; of a larger one the reader says so. */
 const maxBytes = 16 * 1024 * 1024;
 
 /**
@@ -17,8 +17,8 @@ export function localOutcomeFile(root: string): OutcomeFile {
   return {
     appendOutcome: (record) => appendLine(root, outcomeName, record),
     appendRequest: (request) => appendLine(root, requestName, request),
-    readOutcomes: () => readEnd(join(root, ownFolder, outcomeName)),
-    readRequests: () => readEnd(join(root, ownFolder, requestName)),
+    readOutcomes: () => readEnd(root, outcomeName),
+    readRequests: () => readEnd(root, requestName),
   };
 }
 
@@ -33,18 +33,19 @@ function appendLine(root: string, name: string, value: unknown): Filing {
   }
 }
 
-function readEnd(path: string): string {
+function readEnd(root: string, name: string): FileEnd {
   try {
-    return withFile(path, constants.O_RDONLY, (file) => {
+    return withFile(join(root, ownFolder, name), constants.O_RDONLY, (file) => {
       const { size } = fstatSync(file), start = Math.max(0, size - maxBytes);
       const bytes = Buffer.alloc(size - start);
       const length = readSync(file, bytes, 0, bytes.length, start);
       const text = bytes.toString('utf8', 0, length);
-      return start === 0 ? text : text.slice(text.indexOf('\n') + 1);
+      if (start === 0) return { text, note: undefined };
+      return { text: text.slice(text.indexOf('\n') + 1), note: `Only the newest ${maxBytes / 1024 / 1024} MiB of ${ownFolder}/${name} are read` };
     });
-  } catch {
-    // No file, or none that can be read: there is nothing to report on.
-    return '';
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    return { text: '', note: code === 'ENOENT' || code === 'ENOTDIR' ? undefined : `${ownFolder}/${name} cannot be read (${code ?? message})` };
   }
 }
 

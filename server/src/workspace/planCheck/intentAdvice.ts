@@ -18,10 +18,12 @@ export interface IntentAdvice {
 export type IntentInput = PlanInput | { readonly intent: string };
 
 export interface IntentOptions {
-  /** In place of the profile's, each a ratio 0..1. */
+  /** In place of the profile's, each a ratio 0..1. `reuse` and `extend` hold for registry entries and for the workspace's own alike, and leave the verdict to the score. */
   readonly reuse?: number | undefined;
   readonly extend?: number | undefined;
   readonly tieWindow?: number | undefined;
+  /** How many matches are listed, in place of the profile's. */
+  readonly limit?: number | undefined;
   /** Ask the model of the environment, if there is one, for a second opinion. */
   readonly rerank?: true;
   /** Asked in place of the environment's model. */
@@ -34,7 +36,7 @@ export interface IntentOptions {
 export interface OutcomeSource {
   /** Which face it comes from: `cli`, `vscode`, `mcp`. */
   readonly source: string;
-  /** The capability that was chosen; undefined for the first match. */
+  /** The capability that was chosen; undefined for the one that the verdict rests on. */
   readonly capabilityId?: string | undefined;
 }
 

@@ -1,4 +1,5 @@
 /** Plan-check's answer as views, code lenses and messages show it. */
+import { adviceOf } from '../../capabilities/planCheckMarkdown.ts';
 import type { CapabilityMatch, IntentMatch } from '../../model/capability.ts';
 import { plainLine } from '../../util/plainLine.ts';
 import type { Row, View } from '../rows.ts';
@@ -7,8 +8,8 @@ import type { Row, View } from '../rows.ts';
 const maxNameUnits = 60;
 
 /** The advice in a few words: `Plan check: extend limitRequests in src/limit`. */
-export function adviceTitle({ verdict, matches }: IntentMatch): string {
-  const top = matches.find((it) => it.kind === 'deterministic');
+export function adviceTitle(match: IntentMatch): string {
+  const { verdict } = match, top = adviceOf(match);
   return verdict === 'new' || top === undefined ? 'Plan check: build new' : `Plan check: ${verdict} ${plainLine(nameOf(top), maxNameUnits)}`;
 }
 
@@ -17,8 +18,8 @@ function nameOf({ capability, symbol }: Pick<CapabilityMatch, 'capability' | 'sy
 }
 
 const adviceWords: Readonly<Record<IntentMatch['verdict'], readonly [label: string, tooltip: string, icon: string]>> = {
-  reuse: ['Reuse', 'Something here does this already.', 'check'],
-  extend: ['Extend', 'Something here does part of this.', 'git-merge'],
+  reuse: ['Reuse', 'Something here seems to do this already.', 'check'],
+  extend: ['Extend', 'There is a place here that this belongs to.', 'git-merge'],
   new: ['New', 'Nothing here comes near enough to be reused.', 'add'],
 };
 

@@ -6,12 +6,13 @@ import { buildGapReport, parseCapabilityRequests, parseOutcomes } from '../../ca
 import { mergeRegistries } from '../../capabilities/registryIndex.ts';
 import { appendRerank, buildRerankQuestion, parseRerankAnswer } from '../../capabilities/rerank.ts';
 import { buildIntentQuery, buildWorkplanQuery } from '../../capabilities/workplanQuery.ts';
+import type { Thresholds } from '../../capabilities/verdict.ts';
 import type { IntentMatch, IntentQuery } from '../../model/capability.ts';
 import type { Manifest } from '../../model/manifest.ts';
 import type { PlanInput, PlanReading } from '../../model/plan.ts';
 import type { Profile } from '../../model/profile.ts';
 import type { Ports } from '../groundplan.ts';
-import type { Filing, PlanCheckPorts } from '../ports.ts';
+import type { FileEnd, Filing, PlanCheckPorts } from '../ports.ts';
 import type { IntentAdvice, IntentInput, IntentOptions, OutcomeGaps } from './intentAdvice.ts';
 import { recordOutcome } from './recordOutcome.ts';
 import { openRegistryFiles } from './registryFiles.ts';
@@ -30,7 +31,7 @@ export interface PlanCheckBase {
 
 const noWorld: PlanCheckPorts = {
   now: () => '', consumerRepo: '', reranker: undefined, hub: undefined, notes: [],
-  outcomes: { appendOutcome: notKept, appendRequest: notKept, readOutcomes: () => '', readRequests: () => '' },
+  outcomes: { appendOutcome: notKept, appendRequest: notKept, readOutcomes: nothingKept, readRequests: nothingKept },
   readOutside: () => ({ kind: 'none', reason: 'outside' }),
 };
 
@@ -66,9 +67,10 @@ export function openPlanCheck(ports: Ports, base: PlanCheckBase): IntentAdvice {
   }
 
   function outcomeGaps(): OutcomeGaps {
-    const records = parseOutcomes(world.outcomes.readOutcomes()), requests = parseCapabilityRequests(world.outcomes.readRequests());
+    const outcomes = world.outcomes.readOutcomes(), asked = world.outcomes.readRequests();
+    const records = parseOutcomes(outcomes.text), requests = parseCapabilityRequests(asked.text);
     const registry = registries.read(base.profile().planCheck.registries);
-    return { ...buildGapReport(records.records, requests.records, mergeRegistries(registry.readings)), notes: [...records.notes, ...requests.notes, ...registry.notes] };
+    return { ...buildGapReport(records.records, requests.records, mergeRegistries(registry.readings)), notes: [outcomes.note ?? [], records.notes, asked.note ?? [], requests.notes, registry.notes].flat() };
   }
 
   return { checkIntent, readIntent, outcomeGaps, recordOutcome: (match, outcome, context) => recordOutcome(match, outcome, { ...context, world }) };
@@ -90,14 +92,25 @@ function toQuery({ path, text }: PlanInput, { plan }: PlanReading): IntentQuery 
 }
 
 function toMatchOptions(profile: Profile['planCheck'], options: IntentOptions): MatchOptions {
+  const isAsked = options.reuse !== undefined || options.extend !== undefined;
   return {
-    ...defaultMatchOptions, reuseFrom: options.reuse ?? profile.reuse, extendFrom: options.extend ?? profile.extend, tieWindow: options.tieWindow ?? profile.tieWindow,
+    ...defaultMatchOptions, ...toThresholds(profile.reuse, profile.extend, options), tieWindow: options.tieWindow ?? profile.tieWindow, limit: options.limit ?? profile.limit,
+    own: { ...toThresholds(profile.ownReuse, profile.ownExtend, options), area: isAsked ? 0 : profile.ownArea },
   };
+}
+
+/** Who sets one threshold beyond the other moves that one too. */
+function toThresholds(reuse: number, extend: number, asked: Pick<IntentOptions, 'reuse' | 'extend'>): Thresholds {
+  return { reuseFrom: asked.reuse ?? Math.max(reuse, asked.extend ?? 0), extendFrom: asked.extend ?? Math.min(extend, asked.reuse ?? 1) };
 }
 
 /** Whether a path is absolute or climbs out at its beginning. */
 function leavesWorkspace(path: string): boolean {
   return path.startsWith('/') || path.startsWith('../') || /^[A-Za-z]:/u.test(path);
+}
+
+function nothingKept(): FileEnd {
+  return { text: '', note: undefined };
 }
 
 function notKept(): Filing {

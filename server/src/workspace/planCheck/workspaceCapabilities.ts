@@ -1,5 +1,5 @@
 import type { CapabilityIndex } from '../../capabilities/capabilityIndex.ts';
-import { describeFile } from '../../capabilities/describeFile.ts';
+import { describeFile, maxCommentUnits, maxSymbols } from '../../capabilities/describeFile.ts';
 import { openDerivedIndex } from '../../capabilities/derivedIndex.ts';
 import type { DerivedIndex } from '../../capabilities/derivedIndex.ts';
 import type { Manifest } from '../../model/manifest.ts';
@@ -20,7 +20,7 @@ export interface WorkspaceCapabilities {
 
 /** Nothing is read before the first update. */
 export function openWorkspaceCapabilities({ files, store }: Pick<Ports, 'files' | 'store'>): WorkspaceCapabilities {
-  const derived = openDerivedIndex(), takenFiles = new Map<string, FileStat>(), takenManifests = new Map<string, Manifest>();
+  const derived = openDerivedIndex(), takenFiles = new Map<string, FileStat>(), takenManifests = new Map<string, Manifest>(), cut = new Set<string>();
 
   async function update(manifests: readonly Manifest[], maxSourceBytes: number): Promise<readonly string[]> {
     takeManifests(derived, takenManifests, manifests);
@@ -28,6 +28,7 @@ export function openWorkspaceCapabilities({ files, store }: Pick<Ports, 'files' 
     for (const path of takenFiles.keys()) {
       if (wanted.has(path)) continue;
       takenFiles.delete(path);
+      cut.delete(path);
       if (!takenManifests.has(path)) derived.remove(path);
     }
     const changed = [...wanted].filter(([path, it]) => !isSame(takenFiles.get(path), it.stat)).map(([path]) => path);
@@ -37,13 +38,17 @@ export function openWorkspaceCapabilities({ files, store }: Pick<Ports, 'files' 
         const stat = stats[place];
         // Symbols and text must be of the same moment; a file that has changed again waits for the next refresh.
         if (stat === undefined || !isSame(stat, wanted.get(path)?.stat)) return;
-        const read = files.readText(path, maxSourceBytes);
-        if (read.kind === 'text') derived.putFile(describeFile(path, read.text, store.symbolsOf(path)?.symbols ?? []));
-        else derived.remove(path);
+        const read = files.readText(path, maxSourceBytes), file = read.kind === 'text' ? describeFile(path, read.text, store.symbolsOf(path)?.symbols ?? []) : undefined;
+        if (file === undefined) derived.remove(path);
+        else derived.putFile(file);
+        cut[file?.isCut === true ? 'add' : 'delete'](path);
         takenFiles.set(path, stat);
       });
     }
-    return sources.length <= maxFiles ? [] : [`Only ${maxFiles} of ${sources.length} source files of the workspace are compared`];
+    return [
+      ...(sources.length <= maxFiles ? [] : [`Only ${maxFiles} of ${sources.length} source files of the workspace are compared`]),
+      ...(cut.size === 0 ? [] : [`Of ${cut.size === 1 ? '1 source file' : `${cut.size} source files`} only the first ${maxSymbols} exported symbols and ${maxCommentUnits.toLocaleString('en-US')} characters of comments are compared`]),
+    ];
   }
 
   return { index: derived.index, update };
