@@ -55,6 +55,17 @@ export { «function later», helper as other };
 31 later: `);
 });
 
+test('PHP: a constant in the namespace of the file is offered as one without a namespace', () => {
+  expect(described('src/limits.php', `
+namespace «namespace App»\\Game;
+use X; // «namespace App.Game»
+const «constant App.Game.LIMIT» = 1;
+class «class App.Game.Dealer» {
+  const «constant App.Game.Dealer.MAX» = 2;
+}
+`)).toContain('\n3 App.Game.LIMIT: \n4 App.Game.Dealer: ');
+});
+
 test('Python: docstrings, and names without underscore', () => {
   expect(described('tools/text.py', `
 #!/usr/bin/env python

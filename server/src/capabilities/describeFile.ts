@@ -54,13 +54,14 @@ function viewOf(path: string, text: string, lines: readonly string[], symbols: r
   const extension = path.slice(path.lastIndexOf('.') + 1).toLowerCase();
   const topLevel = new Map<string, SymbolDefinition>();
   for (const symbol of symbols) if (symbol.container === undefined && !topLevel.has(symbol.name)) topLevel.set(symbol.name, symbol);
-  return { extension, lines, topLevel, exportedNames: exportedNamesOf(text) };
+  const namespaces = new Set(symbols.filter((it) => it.kind === 'namespace').map((it) => (it.container === undefined ? it.name : `${it.container}.${it.name}`)));
+  return { extension, lines, topLevel, namespaces, exportedNames: exportedNamesOf(text) };
 }
 
 /** Things inside functions are nobody else's. */
 function isOffered(symbol: SymbolDefinition, view: ExportView): boolean {
   if (!offered.has(symbol.kind)) return false;
-  if (symbol.container === undefined) return true;
+  if (symbol.container === undefined || view.namespaces.has(symbol.container)) return true;
   if (symbol.kind === 'constant' || symbol.kind === 'variable') return false;
   const outer = view.topLevel.get(symbol.container.split('.')[0] ?? '');
   return outer === undefined || holders.has(outer.kind);

@@ -8,6 +8,8 @@ export interface ExportView {
   /** Names in `export { … }` and `module.exports = { … }`. */
   readonly exportedNames: ReadonlySet<string>;
   readonly topLevel: ReadonlyMap<string, SymbolDefinition>;
+  /** Whole dotted names of the file's namespaces. */
+  readonly namespaces: ReadonlySet<string>;
 }
 
 type ExportRule = (symbol: SymbolDefinition, line: string, view: ExportView) => boolean;

@@ -43,7 +43,6 @@ export interface TokenScan {
   readonly isBroken: () => boolean;
 }
 
-const wordUnit = /[\w$]/u;
 /** Quoted texts are cut after so many UTF-16 code units; longer ones are no names. */
 const maxQuotedLength = 1000;
 
@@ -129,8 +128,12 @@ export function scanTokens(text: string, style: TokenStyle): TokenScan {
   }
 }
 
+/** Letters, digits, `_` and `$`; everything above ASCII is a letter. */
+const wordUnits = Uint8Array.from({ length: 128 }, (_, unit) => (/[\w$]/u.test(String.fromCharCode(unit)) ? 1 : 0));
+
 function isWordAt(text: string, at: number): boolean {
-  return text.charCodeAt(at) >= 128 || wordUnit.test(text.charAt(at));
+  const unit = text.charCodeAt(at);
+  return unit >= 128 || wordUnits[unit] === 1;
 }
 
 /** Every token up to a closing mark, which is taken too. */
