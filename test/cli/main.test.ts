@@ -1,10 +1,11 @@
 /** The whole program in a process of its own, bundled as it is shipped, on the example workspace. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { recordCommands } from '../../server/src/cli/records/program.ts';
 
 // Some twenty processes: a machine under load takes its time.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -25,7 +26,7 @@ const git = (...args: readonly string[]): void => {
 
 beforeAll(async () => {
   await build({
-    entryPoints: { cli: 'server/src/cli/main.ts', worker: 'server/src/worker/main.ts' }, outdir: join(scratch, 'dist'), outExtension: { '.js': '.cjs' }, bundle: true, platform: 'node', format: 'cjs',
+    entryPoints: { cli: 'server/src/cli/main.ts', records: 'server/src/cli/records/main.ts', worker: 'server/src/worker/main.ts' }, outdir: join(scratch, 'dist'), outExtension: { '.js': '.cjs' }, bundle: true, platform: 'node', format: 'cjs',
     loader: { '.md': 'text' }, mainFields: ['module', 'main'], external: ['pg-native'], logLevel: 'error',
     define: { 'import.meta.url': '__moduleUrl', __VERSION__: '"9.9.9"', __EXTRACTOR__: '"test"' }, banner: { js: "const __moduleUrl = require('node:url').pathToFileURL(__filename).href;" },
   });
@@ -51,6 +52,21 @@ interface CheckJson {
   readonly findings: readonly { readonly rule: string; readonly level: string; readonly text: string; readonly line: number; readonly candidates: readonly string[] }[];
 }
 const check = (...args: readonly string[]): CheckJson => JSON.parse(groundplan(['check', '--format', 'json', ...args]).output) as CheckJson;
+
+test('the small program answers its commands as the whole one does, and the command line starts it for exactly those', () => {
+  const both = (...args: readonly string[]): readonly Run[] => ['cli', 'records'].map((it) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [join(scratch, `dist/${it}.cjs`), ...args], { cwd: examples, encoding: 'utf8', env: environment });
+    return { code: status, output: stdout.replaceAll(/\d+ (?:seconds?|minutes?) ago|just now/g, 'AGO'), errors: stderr };
+  });
+  groundplan(['session', 'start', 'Work']);
+  for (const args of [['status'], ['status', '--commit', 'HEAD'], ['status', '--commit', 'no-such'], ['session', 'list'], ['session', 'answer', 'q1', 'x'], ['timeline', '--format', 'json'], ['context'], ['status', '--no-such'], ['session', '--help']]) {
+    const [whole, small] = both(...args);
+    expect(small, args.join(' ')).toEqual(whole);
+  }
+  const started = /const recordCommands = (\[.*\]);/.exec(readFileSync('esbuild.mjs', 'utf8'))?.[1] ?? '';
+  expect(JSON.parse(started.replaceAll("'", '"'))).toEqual(Object.keys(recordCommands));
+  groundplan(['session', 'finish', '--abandon', 'tried']);
+});
 
 test('the example plan with faults has exactly these', () => {
   const { findings, verdict, workspace } = check('plans/rate-limiting.md');

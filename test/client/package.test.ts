@@ -12,7 +12,7 @@ test('the extension\'s package holds what runs, what is shown and the licence, a
     'media/icon.png', 'media/icons/groundplan.svg', 'media/icons/planMap-dark.svg', 'media/icons/planMap-light.svg', 'media/planMap.css', 'media/planMap.mjs',
     'media/schemas/plan.schema.json', 'media/schemas/plan-check.schema.json', 'media/schemas/profile.schema.json',
     ...['findings', 'fix', 'map', 'profile'].flatMap((it) => themes.map((theme) => `media/screens/${it}-${theme}.png`)),
-    ...['client', 'languageClient', 'server', 'languageServer', 'worker', 'cli', 'program', 'mcp'].map((it) => `dist/${it}.cjs`),
+    ...['client', 'languageClient', 'server', 'languageServer', 'worker', 'cli', 'program', 'records', 'mcp'].map((it) => `dist/${it}.cjs`),
     ...Object.keys(grammarFiles).map((it) => `dist/grammars/${it}`),
   ];
   // A file of dist/ is there once it is built; others have to be there.

@@ -1,6 +1,6 @@
 /** What commands about one workspace have in common: which one it is, opening and closing it, and saying what went wrong. */
 import { Option } from 'commander';
-import type { Groundplan } from '../workspace/groundplan.ts';
+import type { Groundplan, Records } from '../workspace/groundplan.ts';
 import { visible } from './formats/visible.ts';
 import { findInputTarget, findTargets } from './planSources.ts';
 import type { PlanTarget } from './planSources.ts';
@@ -26,10 +26,16 @@ export function planTarget(plan: string, workspace: string | undefined, world: W
  *
  * @param task  gives the exit code, a sentence for people when it has no answer (exit code 2), or nothing for 0
  */
-export async function withWorkspace(root: string, world: World, task: (groundplan: Groundplan) => Promise<number | string | undefined> | number | string | undefined): Promise<number> {
-  let groundplan: Groundplan | undefined;
+export async function withWorkspace(root: string, world: World, task: (groundplan: Groundplan) => TaskOutcome): Promise<number> {
+  return await withOpened(root, world, { open: () => world.open(root), task });
+}
+
+type TaskOutcome = Promise<number | string | undefined> | number | string | undefined;
+
+async function withOpened<G extends Records>(root: string, world: World, { open, task }: { readonly open: () => Promise<G>; readonly task: (groundplan: G) => TaskOutcome }): Promise<number> {
+  let groundplan: G | undefined;
   try {
-    groundplan = await world.open(root);
+    groundplan = await open();
     const outcome = await task(groundplan);
     return typeof outcome === 'string' ? fail(world, outcome) : outcome ?? 0;
   } catch (error) {
@@ -43,6 +49,13 @@ export async function withWorkspace(root: string, world: World, task: (groundpla
 export async function inWorkspace(workspace: string | undefined, world: World, task: (groundplan: Groundplan) => Promise<number | string | undefined>): Promise<number> {
   const target = intentTarget(workspace, world);
   return typeof target === 'string' ? fail(world, target) : await withWorkspace(target.root, world, task);
+}
+
+/** The same for what needs nothing of plans. */
+export async function inRecords(workspace: string | undefined, world: World, task: (records: Records) => Promise<number | string | undefined>): Promise<number> {
+  const target = intentTarget(workspace, world);
+  if (typeof target === 'string') return fail(world, target);
+  return await withOpened(target.root, world, { open: () => (world.openRecords ?? world.open)(target.root), task });
 }
 
 /** @returns  exit code 2 */

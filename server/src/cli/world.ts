@@ -1,6 +1,6 @@
 /** What the command line asks of the process around it. Made by main.ts; in tests a double. */
 import type { Grounded } from '../model/resolution.ts';
-import type { Groundplan } from '../workspace/groundplan.ts';
+import type { Groundplan, Records } from '../workspace/groundplan.ts';
 
 export interface World {
   /** Words after the program's name. */
@@ -13,6 +13,8 @@ export interface World {
   readonly disk: Disk;
   /** @throws Error with a sentence for people when the folder cannot be opened at all. */
   readonly open: (root: string) => Promise<Groundplan>;
+  /** The part of it that needs no plans, where the program has a quicker way to it. @throws like `open` */
+  readonly openRecords?: ((root: string) => Promise<Records>) | undefined;
   /** Why one reference got its role and status, a line each. */
   readonly explain: (grounded: Grounded) => readonly string[];
   /** SHA-256 of the text's UTF-8 bytes, hex. */

@@ -81,6 +81,9 @@ export interface CheckOptions {
   readonly begunStages?: readonly string[];
 }
 
+/** The part of the façade that needs nothing of plans and code. */
+export type Records = Pick<Groundplan, 'root' | 'sessions' | 'stateOfCommit' | 'close'>;
+
 /** The world that one façade stands on. */
 export interface Ports {
   readonly files: FileSource;

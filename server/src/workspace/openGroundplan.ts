@@ -4,7 +4,6 @@ import type { IndexBase } from '../index/indexBase.ts';
 import { judgePlan } from '../grounding/judgePlan.ts';
 import { resolvePlan } from '../grounding/resolvePlan.ts';
 import type { GroundingIndex } from '../model/groundingIndex.ts';
-import { compareEnvironments } from '../model/environment.ts';
 import { acceptance, acceptedPath, toBaselineText, withFindings } from '../profile/acceptedFindings.ts';
 import { buildLineIndex } from '../model/lineIndex.ts';
 import type { Plan, PlanInput, PlanReading } from '../model/plan.ts';
@@ -20,7 +19,7 @@ import { rememberReadings } from './rememberReadings.ts';
 import type { FileListing } from './ports.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { WorkspaceVerification } from './verification/openVerification.ts';
-import { noSessionPorts } from './sessions/noSessionPorts.ts';
+import { sessionsOf } from './sessionsOf.ts';
 import { readSettings, toSettings } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { refreshIndex } from './refreshIndex.ts';
@@ -100,17 +99,9 @@ export function openGroundplan(ports: Ports): Groundplan {
     profile: () => settings.profile, readPlan,
   });
 
-  async function loadSessions(): Promise<Sessions> {
-    // Schemas of all events are work for a start that may need none of them.
-    const { openSessions } = await import('./sessions/openSessions.ts');
-    return openSessions({
-      root: ports.files.root, world: ports.sessions ?? noSessionPorts, hash: ports.hash, files: ports.files, profile: () => settings.profile,
-      state: () => ports.state.state(settings.profile.stateInputs), changedPaths: ports.state.changedPaths,
-      environment: (names) => ports.runner?.environment(names) ?? [],
-      differingVariables: (recorded) => (ports.runner === undefined ? [] : compareEnvironments(recorded, ports.runner.environment(recorded.map((it) => it.name)))),
-      refresh, checkPlan, planDigest: (input) => readPlan(input).plan.digest, unsaved: () => buffers.unsaved((path) => ports.files.readText(path, maxSavedBytes)),
-    });
-  }
+  const loadSessions = (): Promise<Sessions> => sessionsOf(ports, {
+    profile: () => settings.profile, refresh, checkPlan, unsaved: () => buffers.unsaved((path) => ports.files.readText(path, maxSavedBytes)),
+  });
 
   async function loadVerification(): Promise<WorkspaceVerification> {
     const { openVerification } = await import('./verification/openVerification.ts');

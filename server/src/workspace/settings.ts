@@ -31,7 +31,7 @@ export function toSettings({ profile, accepted, problems }: ReadSettings, face: 
 }
 
 /** @returns  `before` itself when the files are as they were */
-export function readSettings(ports: Ports, before: ReadSettings | undefined): ReadSettings {
+export function readSettings(ports: Pick<Ports, 'files'>, before: ReadSettings | undefined): ReadSettings {
   const profileFile = ports.files.readText(profilePath, maxProfileBytes), acceptedFile = ports.files.readText(acceptedPath, maxAcceptedBytes);
   const sources = [sourceOf(profileFile), sourceOf(acceptedFile)] as const;
   if (before !== undefined && sources.every((it, at) => it === before.sources[at])) return before;

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { inWorkspace, workspaceOption } from '../inWorkspace.ts';
+import { inRecords, workspaceOption } from '../inWorkspace.ts';
 import { visible } from '../formats/visible.ts';
 import { formatOption, printJson, printRefusal, sessionOption } from '../sessionOutput.ts';
 import type { SessionFlags } from '../sessionOutput.ts';
@@ -21,8 +21,8 @@ export function contextCommand(world: World, exit: (code: number) => void): Comm
 }
 
 async function context(flags: ContextFlags, world: World): Promise<number> {
-  return await inWorkspace(flags.workspace, world, async (groundplan) => {
-    const answer = await (await groundplan.sessions()).context({ session: flags.session, stageId: flags.stage });
+  return await inRecords(flags.workspace, world, async (records) => {
+    const answer = await (await records.sessions()).context({ session: flags.session, stageId: flags.stage });
     if (answer.kind === 'refused') return printRefusal(world, answer, flags);
     if (flags.format === 'json') printJson(world, briefingJson(answer));
     else world.output.write(`${answer.markdown.split('\n').map(visible).join('\n')}\n`);

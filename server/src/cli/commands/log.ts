@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { fail, inWorkspace, workspaceOption } from '../inWorkspace.ts';
+import { fail, inRecords, workspaceOption } from '../inWorkspace.ts';
 import { visible } from '../formats/visible.ts';
 import { formatOption, printJson } from '../sessionOutput.ts';
 import type { SessionFlags } from '../sessionOutput.ts';
@@ -10,7 +10,7 @@ import type { World } from '../world.ts';
 /** `groundplan log …`: the log as a whole. */
 export function logCommand(world: World, exit: (code: number) => void): Command {
   const inLog = (flags: Pick<SessionFlags, 'workspace'>, task: (log: LogAdministration) => Promise<number | string>): Promise<void> => (
-    inWorkspace(flags.workspace, world, async (groundplan) => task((await groundplan.sessions()).log)).then(exit)
+    inRecords(flags.workspace, world, async (records) => task((await records.sessions()).log)).then(exit)
   );
   return new Command('log')
     .description('Copy the whole log as text, bring a copy in, check that nothing in it is damaged, or drop stored outputs.')

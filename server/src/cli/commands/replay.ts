@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { inWorkspace, workspaceOption } from '../inWorkspace.ts';
+import { inRecords, workspaceOption } from '../inWorkspace.ts';
 import { colorOption, formatOption, printJson, printRefusal, printReport } from '../sessionOutput.ts';
 import type { SessionFlags } from '../sessionOutput.ts';
 import { replayReport } from '../../workspace/sessions/sessionReports.ts';
@@ -18,8 +18,8 @@ export function replayCommand(world: World, exit: (code: number) => void): Comma
 }
 
 async function replay(session: string | undefined, flags: SessionFlags, world: World): Promise<number> {
-  return await inWorkspace(flags.workspace, world, async (groundplan) => {
-    const answer = await (await groundplan.sessions()).replay(session);
+  return await inRecords(flags.workspace, world, async (records) => {
+    const answer = await (await records.sessions()).replay(session);
     if (answer.kind === 'refused') return printRefusal(world, answer, flags);
     const { sessionId, events, divergence, missing, progress } = answer;
     if (flags.format === 'json') printJson(world, { schema: 'groundplan.replay/1', session: sessionId, events, divergence: divergence ?? null, missing, phase: progress.phase });

@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import { inWorkspace, workspaceOption } from '../inWorkspace.ts';
+import { inRecords, workspaceOption } from '../inWorkspace.ts';
 import { colorOption, formatOption, printJson, printStep, sessionOption } from '../sessionOutput.ts';
 import type { SessionFlags } from '../sessionOutput.ts';
 import { visible } from '../formats/visible.ts';
@@ -13,7 +13,7 @@ type Step<F> = (sessions: Sessions, words: readonly string[], flags: F & Session
 export function sessionCommand(world: World, exit: (code: number) => void): Command {
   const add = <F>(command: Command, step: Step<F>): Command => common(command).action(async (...args: readonly unknown[]) => {
     const words = command.processedArgs.filter((it): it is string => typeof it === 'string'), flags = (args.at(-1) as Command).optsWithGlobals<F & SessionFlags>();
-    exit(await inWorkspace(flags.workspace, world, async (groundplan) => printStep(world, await step(await groundplan.sessions(), words, flags), flags)));
+    exit(await inRecords(flags.workspace, world, async (records) => printStep(world, await step(await records.sessions(), words, flags), flags)));
   });
   return new Command('session')
     .description('Begin, answer, steer, review and finish planned work; each step is recorded.')
@@ -114,8 +114,8 @@ function listCommand(world: World, exit: (code: number) => void): Command {
     .addOption(formatOption()).addOption(workspaceOption())
     .action(async (_flags: unknown, command: Command) => {
       const { format, workspace } = command.optsWithGlobals<SessionFlags>();
-      exit(await inWorkspace(workspace, world, async (groundplan) => {
-        const list = await (await groundplan.sessions()).list();
+      exit(await inRecords(workspace, world, async (records) => {
+        const list = await (await records.sessions()).list();
         if (format === 'json') printJson(world, { schema: 'groundplan.sessions/1', ...list });
         else for (const it of listText(list)) world.output.write(`${visible(it)}\n`);
         return 0;

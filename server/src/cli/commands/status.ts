@@ -1,9 +1,9 @@
 import { Command } from 'commander';
-import { inWorkspace, workspaceOption } from '../inWorkspace.ts';
+import { inRecords, workspaceOption } from '../inWorkspace.ts';
 import { colorOption, formatOption, printJson, printReport, sessionOption } from '../sessionOutput.ts';
 import type { SessionFlags } from '../sessionOutput.ts';
 import { statusJson, statusReport } from '../../workspace/sessions/sessionReports.ts';
-import type { Groundplan } from '../../workspace/groundplan.ts';
+import type { Records } from '../../workspace/groundplan.ts';
 import { visible } from '../formats/visible.ts';
 import type { World } from '../world.ts';
 
@@ -31,9 +31,9 @@ none: nothing has passed yet. Whoever recorded a result for exactly this content
 Exit code: 0 known-good, 1 anything else, 2 could not look.`;
 
 async function status(flags: StatusFlags, world: World): Promise<number> {
-  return await inWorkspace(flags.workspace, world, async (groundplan) => {
-    if (flags.commit !== undefined) return await statusOfCommit(groundplan, flags.commit, { flags, world });
-    const sessions = await groundplan.sessions();
+  return await inRecords(flags.workspace, world, async (records) => {
+    if (flags.commit !== undefined) return await statusOfCommit(records, flags.commit, { flags, world });
+    const sessions = await records.sessions();
     // The log is read while git looks at the files.
     const [baseline, answer] = await Promise.all([sessions.baseline(), sessions.progress(flags.session)]);
     if (answer.kind === 'refused' && answer.code === 'SESSION_UNKNOWN') return `${answer.message}; ${answer.whatToDo}`;
@@ -46,10 +46,10 @@ async function status(flags: StatusFlags, world: World): Promise<number> {
 }
 
 /** Sessions belong to the workspace as it is, so nothing is said of them. */
-async function statusOfCommit(groundplan: Groundplan, ref: string, { flags, world }: { readonly flags: StatusFlags; readonly world: World }): Promise<number | string> {
-  const commit = await groundplan.stateOfCommit(ref);
+async function statusOfCommit(records: Records, ref: string, { flags, world }: { readonly flags: StatusFlags; readonly world: World }): Promise<number | string> {
+  const commit = await records.stateOfCommit(ref);
   if (commit.kind === 'unknown') return `the state of ${visible(ref)} is not known: ${visible(commit.reason)}`;
-  const baseline = await (await groundplan.sessions()).baseline(commit.state);
+  const baseline = await (await records.sessions()).baseline(commit.state);
   if (flags.format === 'json') printJson(world, { ...statusJson(baseline, undefined), commit: commit.commit });
   else printReport(world, { ...statusReport(baseline, undefined), next: undefined }, flags);
   return baseline.view.standing === 'known-good' ? 0 : 1;

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { fail, inWorkspace, workspaceOption } from '../inWorkspace.ts';
+import { fail, inRecords, workspaceOption } from '../inWorkspace.ts';
 import { visible } from '../formats/visible.ts';
 import { formatOption, printJson, printRefusal, sessionOption } from '../sessionOutput.ts';
 import type { SessionFlags } from '../sessionOutput.ts';
@@ -47,8 +47,8 @@ Examples:
   groundplan timeline --follow`;
 
 async function timeline(flags: TimelineFlags, world: World): Promise<number> {
-  return await inWorkspace(flags.workspace, world, async (groundplan) => {
-    const sessions = await groundplan.sessions();
+  return await inRecords(flags.workspace, world, async (records) => {
+    const sessions = await records.sessions();
     if (flags.event !== undefined) return await showEvent(sessions, flags.event, { flags, world });
     const answer = await sessions.timeline({ session: flags.session, kinds: flags.kind, last: flags.last });
     if (answer.kind === 'refused') return printRefusal(world, answer, flags);
