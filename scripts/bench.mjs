@@ -3,6 +3,7 @@
  *
  *   --against ctags   only the files that both read as the same language, in a workspace of their own
  *   --series          generated workspaces of growing size, with the growth of every figure
+ *   --all             both, and the table of every workspace too, which alone is what is measured without an option
  *   --sizes A,B       their sizes (1000,10000,100000)
  *   --runs N          rounds, of which the median counts (5; one for workspaces over 50,000 files of the series)
  *   --files N         size of the generated workspace when no folder is given (20000)
@@ -19,7 +20,7 @@ import { parseArgs } from 'node:util';
 import { againstTable, measureAgainst } from './bench/againstCtags.mjs';
 import { drawChart } from './bench/chart.mjs';
 import { measure, measureTable } from './bench/measure.mjs';
-import { cli, hasProgram, machine, project, showCount } from './bench/processes.mjs';
+import { cli, hasProgram, machine, machineLine, project, showCount } from './bench/processes.mjs';
 import { defaultSizes, measureSeries, seriesTable } from './bench/series.mjs';
 import { copyWorkspace } from './bench/workspaces.mjs';
 import { generateWorkspace } from './generateWorkspace.mjs';
@@ -27,36 +28,38 @@ import { generateWorkspace } from './generateWorkspace.mjs';
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    against: { type: 'string' }, series: { type: 'boolean' }, sizes: { type: 'string' }, runs: { type: 'string', default: '5' }, files: { type: 'string', default: '20000' }, json: { type: 'string' }, chart: { type: 'string' },
+    against: { type: 'string' }, series: { type: 'boolean' }, all: { type: 'boolean' }, sizes: { type: 'string' }, runs: { type: 'string', default: '5' }, files: { type: 'string', default: '20000' }, json: { type: 'string' }, chart: { type: 'string' },
   },
 });
 const runs = Number(values.runs), generatedFiles = Number(values.files), sizes = values.sizes?.split(',').map(Number) ?? defaultSizes;
 if (!existsSync(cli)) stop('build first: npm run build');
+const isAll = values.all === true, isAgainst = isAll || values.against !== undefined, isSeries = isAll || values.series === true;
 if (values.against !== undefined && values.against !== 'ctags') stop('--against knows ctags only');
-if (values.against !== undefined && !hasProgram('ctags')) stop('ctags is not there; Debian has it as universal-ctags');
+if (isAgainst && !hasProgram('ctags')) stop('ctags is not there; Debian has it as universal-ctags');
 if (![runs, generatedFiles, ...sizes].every((it) => Number.isInteger(it) && it > 0)) stop('--runs, --files and --sizes are whole numbers above 0');
 
 const scratch = mkdtempSync(join(tmpdir(), 'groundplan-bench-'));
 const report = { machine: machine(), workspaces: [], against: [], series: [] };
 try {
-  console.log(`${report.machine.cores} cores (${report.machine.processor}), ${report.machine.system}, Node ${report.machine.node}, ${report.machine.ctags}, ${report.machine.git}`);
-  if (values.against !== undefined) {
-    report.against = places().map(([name, source]) => measureAgainst(name, source(), { runs, scratch }));
+  console.log(machineLine(report.machine));
+  if (isAgainst) {
+    for (const [name, source] of places()) report.against.push(told(measureAgainst(name, source(), { runs, scratch })));
     console.log(againstTable(report.against));
   }
-  if (values.series === true) {
-    report.series = measureSeries(sizes, { runs, scratch, onDone: (it) => { console.error(`measured: ${it.name}`); } });
+  if (isSeries) {
+    report.series = measureSeries(sizes, { runs, scratch, onDone: told });
     console.log(seriesTable(report.series));
   }
-  if (values.against === undefined && values.series !== true) {
+  if (isAll || (!isAgainst && !isSeries)) {
     for (const [name, , copy] of places()) {
-      report.workspaces.push(measure(name, copy(), { runs, scratch }));
+      report.workspaces.push(told(measure(name, copy(), { runs, scratch })));
       console.log(measureTable(report.workspaces.at(-1)));
     }
   }
+} finally {
+  // What was measured before a fault is kept.
   if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(report)}\n`);
   if (values.chart !== undefined) writeFileSync(values.chart, drawChart(report));
-} finally {
   rmSync(scratch, { recursive: true, force: true });
 }
 
@@ -65,6 +68,12 @@ function places() {
   if (positionals.length > 0) return positionals.map((it) => [basename(resolve(it)), () => resolve(it), () => copyWorkspace(it, scratch)]);
   const generated = () => generateWorkspace(join(scratch, 'generated'), generatedFiles);
   return [['this repository', () => project, () => copyWorkspace(project, scratch)], [`generated, ${showCount(generatedFiles)} files`, generated, generated]];
+}
+
+/** Long runs say how far they are. */
+function told(result) {
+  console.error(`measured: ${result.name}`);
+  return result;
 }
 
 function stop(message) {

@@ -67,7 +67,12 @@ export function showCount(value) {
 }
 
 export function showMiB(bytes) {
-  return `${Math.round(bytes / 2 ** 20)} MiB`;
+  const size = bytes / 2 ** 20;
+  return `${size < 10 ? size.toFixed(1) : Math.round(size)} MiB`;
+}
+
+export function machineLine({ cores, processor, memoryBytes, system, node, ctags, git: gitVersion, date }) {
+  return `${cores} cores (${processor}), ${Math.round(memoryBytes / 2 ** 30)} GB, ${system}, Node ${node}, ${ctags}, ${gitVersion}, ${date}`;
 }
 
 /** What the figures were measured with. */

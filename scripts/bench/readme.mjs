@@ -1,0 +1,38 @@
+/**
+ * Writes the figures of one run into README.md, between its marks, and draws media/bench.svg: `node scripts/bench/readme.mjs [JSON]`. A JSON file becomes
+ * media/bench.json, from which both can be made again; the test of the house holds README and picture to it.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { againstTable } from './againstCtags.mjs';
+import { drawChart } from './chart.mjs';
+import { measureTable } from './measure.mjs';
+import { machineLine, project } from './processes.mjs';
+import { seriesTable } from './series.mjs';
+
+const open = '<!-- figures of media/bench.json -->', close = '<!-- end of figures -->';
+
+/** The part of the README that comes from the measurement. */
+export function figuresOf({ machine, against, series, workspaces }) {
+  const folded = (title, tables) => ['<details>', `<summary>${title}</summary>`, tables.join('\n').trimEnd(), '', '</details>'].join('\n');
+  return [
+    open, `${machineLine(machine)}.`, '', againstTable(against).trim().replace(/^###.*\n\n/u, ''), '',
+    folded('Growth from 1,000 to 100,000 files', [seriesTable(series).replace(/^\n###.*\n/u, '')]),
+    folded('Every figure of each workspace', workspaces.map(measureTable)), close,
+  ].join('\n');
+}
+
+/** The README with other figures. @throws Error when it has no place for them */
+export function withFigures(readme, report) {
+  const from = readme.indexOf(open), to = readme.indexOf(close);
+  if (from === -1 || to < from) throw new Error(`README.md has no place for the figures: "${open}" and "${close}"`);
+  return readme.slice(0, from) + figuresOf(report) + readme.slice(to + close.length);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const kept = join(project, 'media/bench.json'), report = JSON.parse(readFileSync(process.argv[2] ?? kept, 'utf8')), readme = join(project, 'README.md');
+  writeFileSync(kept, `${JSON.stringify(report)}\n`);
+  writeFileSync(join(project, 'media/bench.svg'), drawChart(report));
+  writeFileSync(readme, withFigures(readFileSync(readme, 'utf8'), report));
+}
