@@ -58,6 +58,31 @@ const cases: readonly ClaimCase[] = [
     plan: `Run \`js/index.ts\` through esbuild; it makes \`assets/index.js\`.\n\n${shell('cat css/input.css')}${'word\n\n'.repeat(1000)}`,
     findings: [],
   },
+  {
+    name: 'a pattern of names counts at any depth, and as a convention it demands nothing',
+    files: { 'lib/pages/cart_screen.dart': '', 'lib/a.dart': '' },
+    path: 'AGENTS.md',
+    plan: '- Name files `*_screen.dart` for pages and `*_sheet.dart` for panels.\n- See `lib/views/*.dart`\n',
+    findings: ['warning[glob-empty] 2:lib/views/*.dart'],
+    statuses: ['*_screen.dart present'],
+  },
+  {
+    name: 'what lies in a skill, a plugin or another repository is not of this workspace; what lies in ours is',
+    files: { 'src/a.ts': '', 'skills/x/SKILL.md': '' },
+    path: 'AGENTS.md',
+    plan: [
+      '1. **deploy-usage** skill (see `references/commands.md` in the skill)', '2. Read `tools/run.md` in the deploy plugin', '3. See `core/b.c` from the upstream repo and upstream\'s `core/d.c`',
+      '4. See `src/b.ts` in the upstream repo', '5. Read `docs/guide.md` in this plugin', '',
+    ].join('\n'),
+    findings: ['error[path-absent] 4:src/b.ts', 'error[path-absent] 5:docs/guide.md'],
+    statuses: ['references/commands.md external', 'tools/run.md external', 'core/b.c external', 'core/d.c external'],
+  },
+  {
+    name: 'a phase, a step or a number is a dependency only in a plan that goes by such',
+    files: { 'src/a.ts': '' },
+    plan: '## Task 1: Read `src/a.ts`\nRemove the loop after Phase 3 and before it. It depends on 2 services, after T9 too.\n\n## Task 2: Check\nDepends on task 1 and 7\n',
+    findings: ['error[order-unknown] 5:7'],
+  },
 ];
 
 test.each(cases)('$name', checkClaim);

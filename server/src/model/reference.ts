@@ -57,6 +57,8 @@ export interface PathReference extends Mention {
   readonly base: string | undefined;
   /** The thing may be there or not (`Test:` labels, ensure-style verbs): neither absence nor presence is a fault. */
   readonly mayBeEither: boolean;
+  /** What the text says that it lies in, where that is not this workspace: `in the skill`, `upstream's`. */
+  readonly elsewhere?: string;
 }
 
 export interface LineRange {

@@ -40,9 +40,9 @@ function unmatched(scene: Scene, pattern: string, root: string, moment: Moment):
   return { resolution: toResolution('absent', baseIsThere ? 'nothing matches' : `no folder ${base}`), facts: [{ kind: 'glob-empty', base, baseIsThere }] };
 }
 
-/** Files and folders that match below `root` at that moment, sorted. */
+/** Files and folders that match below `root` at that moment, sorted. A pattern without a slash is one of names, at any depth, as git reads it. */
 function matchesAt(scene: Scene, pattern: string, root: string, { position }: Moment): readonly string[] {
-  const matches = picomatch(pattern, { dot: true, noextglob: true }), prefix = root === '' ? '' : `${root}/`;
+  const matches = picomatch(pattern.includes('/') ? pattern : `**/${pattern}`, { dot: true, noextglob: true }), prefix = root === '' ? '' : `${root}/`;
   const isMatch = (path: string): boolean => path.startsWith(prefix) && matches(path.slice(prefix.length));
   const there = scene.ground.index.files().filter((it) => isMatch(it) && scene.tree.during(it, position).kind !== 'deleted');
   const created = [...scene.tree.created()].filter(isMatch);

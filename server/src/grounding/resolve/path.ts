@@ -104,6 +104,8 @@ function unlessUnscanned(scene: Scene, outcome: Outcome): Outcome {
 }
 
 function missing(scene: Scene, reference: PathReference, moment: Moment, tried: readonly string[]): Outcome {
+  const elsewhere = foreignPlace(scene, reference);
+  if (elsewhere !== undefined) return { resolution: toResolution('external', `${elsewhere}, says the text`), facts: [] };
   if (reference.mayBeEither) return { resolution: toResolution('planned', plannedReason(moment.stage), { plannedBy: moment.stage }), facts: [] };
   const brought = broughtBy(scene, reference, tried[0]);
   if (brought !== undefined) return { resolution: toResolution('planned', brought, { plannedBy: moment.stage }), facts: [] };
@@ -112,6 +114,12 @@ function missing(scene: Scene, reference: PathReference, moment: Moment, tried: 
   const output = scene.outputOf(tried[0] ?? reference.path);
   if (output !== undefined) return { resolution: toResolution('unknown', `not there, but ${output}`), facts: [] };
   return unlessUnscanned(scene, absent('no file or folder of that name', { kind: 'path-missing', tried }));
+}
+
+/** Where the text says that the path lies, unless its first folder is one of this workspace. */
+function foreignPlace(scene: Scene, { path, elsewhere }: PathReference): string | undefined {
+  const [first = ''] = path.split('/', 1);
+  return elsewhere !== undefined && (first === path || scene.ground.look(first).kind !== 'present') ? elsewhere : undefined;
 }
 
 /** A plain mention may speak of what is to come; only a stage that relies on the thing uses it too early. */

@@ -19,7 +19,8 @@ interface WrittenId {
 
 /** Add to each stage the dependencies that its own text states: `(depends on T012, T013)`, `Depends on: Task 1`, `after step 2`. */
 export function withDependencies(stages: readonly StageOutline[], document: MarkdownDocument): readonly StageOutline[] {
-  const byId = idTable(stages);
+  const byId = idTable(stages), kinds = kindsOf(stages);
+  const idOf = (it: WrittenId): string | undefined => { const known = byId(it); return isOfPlan(it, kinds, known) ? known ?? it.number : undefined; };
   const quoted = document.fences.map((it) => it.block.span);
   const found = writtenDependencies(document.text, quoted);
   let at = 0;
@@ -29,8 +30,8 @@ export function withDependencies(stages: readonly StageOutline[], document: Mark
     for (; at < found.length; at += 1) {
       const it = found[at];
       if (!it || it.span.start >= stage.span.end) break;
-      const id = byId(it) ?? it.number;
-      if (id !== stage.id && !own.some((known) => known.id === id)) own.push({ id, span: it.span });
+      const id = idOf(it);
+      if (id !== undefined && id !== stage.id && !own.some((known) => known.id === id)) own.push({ id, span: it.span });
     }
     return own.length === 0 ? stage : { ...stage, dependsOn: [...stage.dependsOn, ...own] };
   });
@@ -58,8 +59,7 @@ function idsAt(text: string, from: number): readonly WrittenId[] {
   let at = from;
   let word: string | undefined;
   while (ids.length < maxIds) {
-    oneId.lastIndex = at;
-    const match = oneId.exec(text);
+    const match = idAt(text, at, word);
     if (!match) break;
     word = match[1]?.toLowerCase().replace(/s$/, '') ?? word;
     const span = { start: at, end: at + match[0].length };
@@ -72,12 +72,44 @@ function idsAt(text: string, from: number): readonly WrittenId[] {
   return ids;
 }
 
+function idAt(text: string, at: number, word: string | undefined): RegExpExecArray | undefined {
+  oneId.lastIndex = at;
+  const match = oneId.exec(text);
+  return match === null || ((match[1] ?? word) === undefined && isQuantity(text, match)) ? undefined : match;
+}
+
+/** "Depends on 2 services": a number before a noun counts things. */
+function isQuantity(text: string, match: RegExpExecArray): boolean {
+  const end = match.index + match[0].length;
+  return /^\d+$/.test(match[2] ?? '') && /^ {1,3}(?!and\b|or\b|und\b|et\b|is\b|are\b|being\b|to\b|for\b|first\b)[a-z]/i.test(text.slice(end, end + 12));
+}
+
 /** `T005-T007` stands for three. */
 function expand(first: string, last: string | undefined): readonly string[] {
   const from = Number(first.replace(/^T/i, '')), to = Number((last ?? '').replace(/^T/i, ''));
   if (last === undefined || !Number.isInteger(from) || to <= from || to - from > maxIds) return [first];
   const width = first.replace(/^T/i, '').length, mark = /^T/i.test(first) ? 'T' : '';
   return Array.from({ length: to - from + 1 }, (_, index) => mark + String(from + index).padStart(width, '0'));
+}
+
+/** Words for a step that a list gives no name of its own. */
+const unnamed = ['task', 'step', 'stage'];
+
+/** The words that the plan's own stage ids go by: `phase` for `phase-2/step-1`, `task` for `T012`; any word for a step where ids are mere numbers. */
+function kindsOf(stages: readonly StageOutline[]): ReadonlySet<string> {
+  const kinds = new Set<string>();
+  for (const { id } of stages) {
+    for (const [, kind = ''] of id.matchAll(/(?:^|\/)([a-z]+)-/g)) kinds.add(kind);
+    if (/^T\d/.test(id)) kinds.add('task').add('t');
+    if (/^(?:T?\d|stage-)/.test(id)) for (const it of unnamed) kinds.add(it);
+  }
+  return kinds;
+}
+
+/** "After Phase 3" in a plan of tasks speaks of something else: phases of the program that it changes. */
+function isOfPlan({ word, number }: WrittenId, kinds: ReadonlySet<string>, known: string | undefined): boolean {
+  if (word !== undefined) return kinds.has(word);
+  return known !== undefined || !/^T\d/.test(number) || kinds.has('t');
 }
 
 /** Find the stage that a written id means: by its word and number, or by its number alone where that is unique. */
