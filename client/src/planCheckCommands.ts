@@ -3,15 +3,17 @@ import { commands, ProgressLocation, window } from 'vscode';
 import type { CancellationToken } from 'vscode';
 import type { PlanCheckParams, ReuseOutcome } from '../../server/src/protocol/groundplanProtocol.ts';
 import type { Desk, Run } from './desk.ts';
-import { hasModel } from './editorModel.ts';
+import { chosenModel } from './editorModel.ts';
 
 export const planCheckCommands: Readonly<Record<string, Run>> = {
   'groundplan.planCheck': (desk, intent, uri) => planCheck(desk, intent, uri),
+  'groundplan.planCheckPlan': (desk) => planCheck(desk, '', undefined),
   'groundplan.planCheckSelection': (desk) => planCheckSelection(desk),
   'groundplan.secondOpinion': (desk, row) => secondOpinion(desk, row),
   'groundplan.recordReuse': (desk, row) => record(desk, 'reused', row),
   'groundplan.recordExtend': (desk, row) => record(desk, 'extended', row),
   'groundplan.recordNew': (desk, row) => record(desk, 'new', row),
+  'groundplan.recordSkipped': (desk, row) => record(desk, 'skipped', row),
 };
 
 async function planCheck(desk: Desk, given: unknown, uri: unknown): Promise<string | undefined> {
@@ -46,7 +48,8 @@ async function offer(summary: string, asked: PlanCheckParams): Promise<void> {
 
 /** The one command that asks a model; nothing else does. */
 async function secondOpinion(desk: Desk, row: unknown): Promise<string | undefined> {
-  if (!await hasModel()) return 'This editor has no language model, so there is no second opinion.';
+  const model = await chosenModel();
+  if (typeof model === 'string') return `There is no second opinion: ${model}.`;
   const asked = { ...askedOf(desk, row), withOpinion: true };
   return await window.withProgress({ location: ProgressLocation.Notification, title: 'Groundplan: asking for a second opinion', cancellable: true }, async (_, token) => {
     try {

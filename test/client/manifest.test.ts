@@ -1,6 +1,7 @@
 /** The manifest against the code that it speaks of. */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { planCheckJsonSchema } from '../../server/src/capabilities/planCheckJson.ts';
 import { ruleIds } from '../../server/src/model/finding.ts';
 import { structuredJsonSchema } from '../../server/src/plans/structuredJsonSchema.ts';
 import { profileJsonSchema } from '../../server/src/profile/profileJsonSchema.ts';
@@ -60,5 +61,6 @@ test('every picture and grammar that the manifest names is there', () => {
 
 test('the schemas for editors are those that the readers check by (node scripts/writeSchemas.mjs brings them up to date)', () => {
   expect(JSON.parse(read('media/schemas/plan.schema.json'))).toEqual(JSON.parse(JSON.stringify(structuredJsonSchema())));
+  expect(JSON.parse(read('media/schemas/plan-check.schema.json'))).toEqual(JSON.parse(JSON.stringify(planCheckJsonSchema())));
   expect(JSON.parse(read('media/schemas/profile.schema.json'))).toEqual(JSON.parse(JSON.stringify(profileJsonSchema())));
 });
