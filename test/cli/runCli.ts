@@ -107,6 +107,7 @@ export async function runCli(args: readonly string[], situation: Situation = {})
     if (situation.openFails !== undefined) throw new Error(situation.openFails);
     return {
       root,
+      readFor: async () => false,
       refresh: async (options) => {
         options?.onProgress?.({ phase: 'reading', done: 32, total: 812 });
         options?.onProgress?.({ phase: 'reading', done: 640, total: 812 });

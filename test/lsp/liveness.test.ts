@@ -82,3 +82,20 @@ test('settings of the editor add plans and change levels, and groundplan.yaml ou
   await editor.open(uri, plan, 'plaintext');
   expect((await editor.until(uri)).map((it) => it.severity)).toEqual([3]);
 });
+
+test('in a large workspace the first findings are whole before everything is read', async () => {
+  const folder = temporaryFolder({ 'src/a.ts': 'export class Cart { add() {} }\n', 'src/b.ts': 'export const other = 1;\n' });
+  let release: () => void = () => undefined;
+  const isReleased = new Promise<void>((resolve) => { release = resolve; });
+  const open = (path: string): Promise<Groundplan> => openOnDisk(path, (ports) => ({
+    ...ports, minFilesOnDemand: 0,
+    extractor: { ...ports.extractor, extract: async (paths, sink, signal) => { await isReleased; await ports.extractor.extract(paths, sink, signal); } },
+  }));
+  const editor = await openSession({ folders: [folder], world: { open } }), uri = uriOf(folder, 'PLAN.md');
+  await editor.open(uri, '# Plan\n\n## Stage 1\n- call `Cart.add()` and `Cart.remove()`\n');
+  expect((await editor.until(uri)).map((it) => it.code)).toEqual(['symbol-absent']);
+  expect(await editor.request('groundplan/status', { uri })).toMatchObject({ phase: 'reading', verdict: 'return_to_architect' });
+  release();
+  while ((await editor.request<{ phase: string }>('groundplan/status', { uri })).phase !== 'ready') { /* symbols are being read */ }
+  expect(await editor.request('groundplan/status', { uri })).toMatchObject({ phase: 'ready', verdict: 'return_to_architect' });
+});

@@ -2,7 +2,7 @@ import { closeSync, constants, fstatSync, lstatSync, openSync, readSync } from '
 import { join } from 'node:path';
 import type { BigIntStats } from 'node:fs';
 import type { FileSymbols } from '../model/symbol.ts';
-import type { ExtractedFile, FileStat } from '../workspace/ports.ts';
+import type { ExtractedFile, FileStat, WantedWords } from '../workspace/ports.ts';
 
 /** Bytes at the start of a large file that are searched for NUL. */
 const binaryProbeBytes = 8192;
@@ -14,19 +14,47 @@ const canRefuseLinks = (openFlags & constants.O_NOFOLLOW) !== 0;
 /** Extracts the symbols of one text. Handed in by the composition root, because host/ does not know index/. Never rejects for a broken text. */
 export interface TextExtractor {
   readonly maxSourceBytes: number;
+  /** The bytes are read before anything is waited for, and not kept. */
   readonly extractBytes: (path: string, bytes: Uint8Array) => Promise<FileSymbols & { readonly words: Uint8Array | undefined }>;
+  readonly startSearch: (wanted: WantedWords) => TextSearch;
   readonly close: () => void;
+}
+
+type Extraction = Awaited<ReturnType<TextExtractor['extractBytes']>>;
+type TextSearch = (path: string, bytes: Uint8Array) => Promise<{ readonly found: readonly string[]; readonly extraction: Extraction | undefined }>;
+
+/** One file of a search; `file` is undefined where nothing of it is wanted. */
+export interface SearchedPath {
+  readonly path: string;
+  readonly found: readonly string[];
+  readonly file: ExtractedFile | undefined;
+}
+
+/** Read and search one listed file. Never rejects. */
+export async function searchPath(root: string, path: string, { extractor, search }: { readonly extractor: TextExtractor; readonly search: TextSearch }): Promise<SearchedPath> {
+  const file = readBounded(join(root, path), extractor.maxSourceBytes);
+  if (file.kind === 'none') return { path, found: [], file: empty(path, file.stat, file.status) };
+  try {
+    const { found, extraction } = await search(path, file.bytes);
+    return { path, found, file: extraction && { path, stat: file.stat, ...extraction } };
+  } catch {
+    return { path, found: [], file: empty(path, file.stat, 'failed') };
+  }
 }
 
 /** Read and extract one listed file. Never rejects; symbolic links are not followed, as their target is listed itself. */
 export async function extractPath(root: string, path: string, extractor: TextExtractor): Promise<ExtractedFile> {
   const file = readBounded(join(root, path), extractor.maxSourceBytes);
-  if (file.kind === 'none') return { path, stat: file.stat, status: file.status, language: undefined, symbols: [], opensTo: [], words: undefined };
+  if (file.kind === 'none') return empty(path, file.stat, file.status);
   try {
     return { path, stat: file.stat, ...await extractor.extractBytes(path, file.bytes) };
   } catch {
-    return { path, stat: file.stat, status: 'failed', language: undefined, symbols: [], opensTo: [], words: undefined };
+    return empty(path, file.stat, 'failed');
   }
+}
+
+function empty(path: string, stat: FileStat | undefined, status: ExtractedFile['status']): ExtractedFile {
+  return { path, stat, status, language: undefined, symbols: [], opensTo: [], words: undefined };
 }
 
 type BoundedRead =
@@ -63,9 +91,13 @@ function statOf(info: BigIntStats): FileStat {
   return { sizeBytes: Number(info.size), mtimeNs: info.mtimeNs, inode: info.ino, isSymlink: info.isSymbolicLink() };
 }
 
-/** The first bytes of an open file; fewer when it has become shorter. */
+/** One for all files of a thread: tens of thousands of buffers of their own are work for the collector. */
+let shared = Buffer.allocUnsafe(64 * 1024);
+
+/** The first bytes of an open file; fewer when it has become shorter. They are there until the next file is read. */
 function readStart(handle: number, sizeBytes: number): Uint8Array {
-  const bytes = Buffer.allocUnsafe(sizeBytes);
+  if (shared.length < sizeBytes) shared = Buffer.allocUnsafe(Math.max(sizeBytes, 2 * shared.length));
+  const bytes = shared;
   let filled = 0;
   while (filled < sizeBytes) {
     const got = readSync(handle, bytes, filled, sizeBytes - filled, filled);

@@ -5,24 +5,28 @@
  * `[name, kind, container or null, line, parameters or null]`. Word filters are handed over without copying.
  */
 import type { SymbolDefinition, SymbolKind } from '../model/symbol.ts';
-import type { ExtractedFile } from '../workspace/ports.ts';
+import type { ExtractedFile, SearchBatch, WantedWords } from '../workspace/ports.ts';
 
 /** Worker's start-up data. */
 export interface WorkerStart {
   readonly root: string;
   readonly grammarsFolder: string;
+  /** Undefined: the files are extracted, whatever is in them. */
+  readonly wanted?: WantedWords | undefined;
 }
 
 export interface ExtractionRequest {
   readonly paths: readonly string[];
 }
 
-/** `ready` once, when the worker's program runs; then the answer to each request, files in its order. */
+/** `ready` once, when the worker's program runs; then the answer to each request. */
 export type WorkerMessage = { readonly kind: 'ready' } | ExtractionReply;
 
 export interface ExtractionReply {
   readonly kind: 'files';
   readonly files: readonly PackedFile[];
+  /** Of a search: what was found where. */
+  readonly found?: SearchBatch['found'];
   /** The parser's memory is damaged: the worker must be replaced before it gets more work. */
   readonly isSpent: boolean;
 }

@@ -1,5 +1,5 @@
-import type { ExtractedFile, SymbolExtractor } from '../workspace/ports.ts';
-import { extractPath } from './extractPaths.ts';
+import type { ExtractedFile, SearchBatch, SymbolExtractor, WantedWords } from '../workspace/ports.ts';
+import { extractPath, searchPath } from './extractPaths.ts';
 import type { TextExtractor } from './extractPaths.ts';
 import { extractInWorkers } from './workerPool.ts';
 import type { ExtractionSink } from './workerPool.ts';
@@ -24,14 +24,16 @@ const minFilesForWorkers = 64;
 
 /** The port for symbol extraction. Many files go to worker threads, which live as long as the run. */
 export function workerExtractor(options: WorkerExtractorOptions): SymbolExtractor {
-  const { workerFile } = options;
+  const run = async (task: Task, sink: ExtractionSink, signal: AbortSignal | undefined): Promise<void> => {
+    const { workerFile } = options;
+    signal?.throwIfAborted();
+    const isMany = workerFile !== undefined && task.paths.length >= minFilesForWorkers;
+    const left = isMany ? await extractInWorkers({ ...options, workerFile, wanted: task.wanted }, task.paths, sink, signal) : task.paths;
+    await extractHere(options, { ...task, paths: left }, sink, signal);
+  };
   return {
-    extract: async (paths, sink, signal) => {
-      signal?.throwIfAborted();
-      const isMany = workerFile !== undefined && paths.length >= minFilesForWorkers;
-      const left = isMany ? await extractInWorkers({ ...options, workerFile }, paths, sink, signal) : paths;
-      await extractHere(options, left, sink, signal);
-    },
+    extract: (paths, sink, signal) => run({ paths, wanted: undefined }, ({ files }) => { sink(files); }, signal),
+    search: (paths, wanted, sink, signal) => run({ paths, wanted }, sink, signal),
     extractText: async (path, text) => ({ path, stat: undefined, ...await options.here.extractBytes(path, new TextEncoder().encode(text)) }),
     close: async () => {
       options.here.close();
@@ -39,14 +41,23 @@ export function workerExtractor(options: WorkerExtractorOptions): SymbolExtracto
   };
 }
 
-async function extractHere(options: WorkerExtractorOptions, paths: readonly string[], sink: ExtractionSink, signal: AbortSignal | undefined): Promise<void> {
+interface Task {
+  readonly paths: readonly string[];
+  /** Undefined: the files are extracted, whatever is in them. */
+  readonly wanted: WantedWords | undefined;
+}
+
+async function extractHere({ root, here }: WorkerExtractorOptions, { paths, wanted }: Task, sink: ExtractionSink, signal: AbortSignal | undefined): Promise<void> {
+  const search = wanted === undefined ? undefined : here.startSearch(wanted);
   for (let at = 0; at < paths.length; at += batchSize) {
-    const batch: ExtractedFile[] = [];
+    const files: ExtractedFile[] = [], found: SearchBatch['found'][number][] = [];
     for (const path of paths.slice(at, at + batchSize)) {
       signal?.throwIfAborted();
-      batch.push(await extractPath(options.root, path, options.here));
+      const answer = search === undefined ? { found: [], file: await extractPath(root, path, here) } : await searchPath(root, path, { extractor: here, search });
+      if (answer.file !== undefined) files.push(answer.file);
+      if (answer.found.length > 0) found.push([path, answer.found]);
     }
-    sink(batch);
+    sink({ files, found });
     await new Promise((resolve) => setImmediate(resolve));
   }
 }

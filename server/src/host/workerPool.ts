@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
-import type { ExtractedFile } from '../workspace/ports.ts';
+import type { ExtractedFile, SearchBatch } from '../workspace/ports.ts';
 import { unpackFiles } from './extractionMessage.ts';
 import type { ExtractionRequest, WorkerMessage, WorkerStart } from './extractionMessage.ts';
 
-export type ExtractionSink = (batch: readonly ExtractedFile[]) => void;
+export type ExtractionSink = (batch: SearchBatch) => void;
 
 export interface WorkerPoolOptions extends WorkerStart {
   readonly workerFile: URL;
@@ -23,7 +23,7 @@ const batchesAhead = 2;
 const maxDeaths = 20;
 
 /**
- * Extract files in worker threads, which are started for this run and ended with it.
+ * Extract or search files in worker threads, which are started for this run and ended with it.
  *
  * A worker that dies is replaced, and what it was at is asked again file by file, so that only the file that kills it is lost (`failed`).
  * Rejects with the signal's reason when aborted, and with the sink's error when the sink throws.
@@ -64,8 +64,8 @@ interface Run {
 }
 
 function startWorker(run: Run): void {
-  const { root, grammarsFolder, workerFile } = run.options;
-  const worker = new Worker(workerFile, { workerData: { root, grammarsFolder } satisfies WorkerStart, execArgv: [], resourceLimits: { maxYoungGenerationSizeMb: youngGenerationMb } });
+  const { root, grammarsFolder, wanted, workerFile } = run.options;
+  const worker = new Worker(workerFile, { workerData: { root, grammarsFolder, wanted } satisfies WorkerStart, execArgv: [], resourceLimits: { maxYoungGenerationSizeMb: youngGenerationMb } });
   const inFlight: (readonly string[])[] = [];
   let isReady = false;
   run.workers.add(worker);
@@ -73,8 +73,7 @@ function startWorker(run: Run): void {
     if (!run.workers.has(worker)) return;
     if (message.kind === 'ready') isReady = true;
     else {
-      inFlight.shift();
-      answer(run, unpackFiles(message.files));
+      answer(run, inFlight.shift() ?? [], { files: unpackFiles(message.files), found: message.found ?? [] });
     }
     if (message.kind === 'ready' || !message.isSpent) feed(run, worker, inFlight);
     else {
@@ -106,8 +105,8 @@ function bury(run: Run, inFlight: readonly (readonly string[])[]): void {
   const [current = [], ...untouched] = inFlight;
   run.deaths += 1;
   run.queue.unshift(...untouched);
-  if (run.deaths > maxDeaths) answer(run, [current, ...run.queue.splice(0)].flat().map(failed));
-  else if (current.length === 1) answer(run, current.map(failed));
+  if (run.deaths > maxDeaths) lose(run, [current, ...run.queue.splice(0)].flat());
+  else if (current.length === 1) lose(run, current);
   else run.queue.unshift(...current.map((path) => [path]));
 }
 
@@ -117,10 +116,14 @@ function replace(run: Run, worker: Worker): void {
   if (run.queue.length > 0) startWorker(run);
 }
 
-function answer(run: Run, files: readonly ExtractedFile[]): void {
-  for (const file of files) run.unanswered.delete(file.path);
+function lose(run: Run, paths: readonly string[]): void {
+  answer(run, paths, { files: paths.map(failed), found: [] });
+}
+
+function answer(run: Run, paths: readonly string[], batch: SearchBatch): void {
+  for (const path of paths) run.unanswered.delete(path);
   try {
-    run.sink(files);
+    run.sink(batch);
   } catch (error) {
     run.reject(error instanceof Error ? error : new Error(String(error)));
   }

@@ -6,6 +6,7 @@ import { buildIndexBase } from './indexBase.ts';
 import type { IndexBase } from './indexBase.ts';
 import { buildNearNames, byEdits } from './nearNames.ts';
 import type { ListedPath } from './pathTable.ts';
+import type { SearchedFiles } from './searchedFiles.ts';
 import { buildSymbolTable } from './symbolTable.ts';
 import type { OverlayFile, StoredSymbols } from './storedSymbols.ts';
 
@@ -26,6 +27,8 @@ export interface IndexParts {
   readonly limits: IndexLimits;
   /** Tables from an index over the same listing and store; undefined: made anew. */
   readonly base?: IndexBase | undefined;
+  /** Where only what is asked for was looked up: what is known of the pending files. */
+  readonly searched?: SearchedFiles | undefined;
 }
 
 export type TextRead = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'none'; readonly reason: string };
@@ -71,6 +74,7 @@ export function buildGroundingIndex(parts: IndexParts): GroundingIndex {
   };
 
   function namesNear(name: string, limit: number): readonly string[] {
+    parts.searched?.ask('near', name);
     const near = [...base.nearNames().near(name, limit), ...buildNearNames(symbols.openNames).near(name, limit)].sort(byEdits);
     return [...new Set(near.map((it) => it.name))].slice(0, limit);
   }

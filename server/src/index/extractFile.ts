@@ -5,7 +5,10 @@ import type { DetectedLanguage } from './languageOf.ts';
 import { languageOf } from './languageOf.ts';
 import { prepareText } from './prepareText.ts';
 import type { SymbolEngine } from './symbolEngine.ts';
+import { collapseBodies } from './collapse/collapseBodies.ts';
 import { buildWordFilter } from './wordFilter.ts';
+import { hasPartsOf } from './wordSearch.ts';
+import type { WordSearch } from './wordSearch.ts';
 
 /** What is known of one file after reading it. */
 export interface FileExtraction extends FileSymbols {
@@ -32,6 +35,45 @@ export async function extractBytes(engine: SymbolEngine, path: string, bytes: Ui
   if (detected === undefined) return { ...unread('unsupported'), words };
   if (minifiedLanguages.has(detected.language.id) && isMinified(bytes)) return { ...unread('minified', detected.language.id), words };
   return { ...await extractCode(engine, path, text, detected), words };
+}
+
+/** What a search has found in one file. */
+export interface SearchedText {
+  readonly found: readonly string[];
+  /** The extraction, where the file may define a name that is wanted, or is not read at all. */
+  readonly extraction: FileExtraction | undefined;
+}
+
+/** Languages whose short texts often have errors, so that the whole text decides what is defined. */
+const oftenBroken = new Set(['c', 'cpp']);
+
+/**
+ * Look for words in a file's bytes, and extract it where it may define one of `defines`.
+ *
+ * A name that stands only in bodies, comments and imports is not defined there: no rule of a language reads them.
+ */
+export async function searchBytes(engine: SymbolEngine, path: string, bytes: Uint8Array, { search, defines }: FileSearch): Promise<SearchedText> {
+  if (isUnread(bytes)) return { found: [], extraction: await extractBytes(engine, path, bytes) };
+  const found = search.in(bytes), wanted = found.filter((it) => defines.has(it));
+  const isWanted = wanted.length > 0 && mayDefine(path, decoder.decode(bytes), wanted);
+  return { found, extraction: isWanted ? await extractBytes(engine, path, bytes) : undefined };
+}
+
+export interface FileSearch {
+  readonly search: WordSearch;
+  readonly defines: ReadonlySet<string>;
+}
+
+/** Whether a file may define one of some names that it has. */
+function mayDefine(path: string, text: string, names: readonly string[]): boolean {
+  const detected = languageOf(path, text);
+  if (detected === undefined || oftenBroken.has(detected.language.id)) return true;
+  const code = prepareText(text, detected), short = collapseBodies(code, detected.language.id)?.text ?? code;
+  return names.some((name) => hasPartsOf(short, name));
+}
+
+function isUnread(bytes: Uint8Array): boolean {
+  return bytes.length > maxSourceBytes || bytes.subarray(0, binaryProbeBytes).includes(0);
 }
 
 /** The extraction of an unsaved text. */

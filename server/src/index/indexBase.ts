@@ -1,5 +1,6 @@
 import { buildNearNames } from './nearNames.ts';
 import type { NearNames } from './nearNames.ts';
+import { normalForm } from './normalForm.ts';
 import { buildPathTable } from './pathTable.ts';
 import type { ListedPath, PathTable } from './pathTable.ts';
 import type { StoredSymbols } from './storedSymbols.ts';
@@ -18,11 +19,6 @@ export interface IndexBase {
 
 export function buildIndexBase(files: readonly ListedPath[], store: StoredSymbols): IndexBase {
   return { paths: buildPathTable(files), nearNames: onceFor(store.names, buildNearNames), likeNames: onceFor(store.names, namesByNormalForm) };
-}
-
-/** One spelling for `fooBar`, `foo_bar`, `FOO_BAR` and `foo-bar`. */
-export function normalForm(name: string): string {
-  return name.toLowerCase().replaceAll('_', '').replaceAll('-', '');
 }
 
 function namesByNormalForm(names: readonly string[]): ReadonlyMap<string, readonly string[]> {

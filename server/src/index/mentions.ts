@@ -1,5 +1,6 @@
 import type { GroundingIndex } from '../model/groundingIndex.ts';
 import { languageOf } from './languageOf.ts';
+import type { SearchedFiles } from './searchedFiles.ts';
 import type { OverlayFile, StoredSymbols } from './storedSymbols.ts';
 import { wordTest } from './wordFilter.ts';
 
@@ -13,6 +14,7 @@ export interface MentionParts {
   /** Listed files without symlinks and submodules, sorted. */
   readonly files: () => readonly string[];
   readonly text: (path: string) => string | undefined;
+  readonly searched?: SearchedFiles | undefined;
 }
 
 interface Found {
@@ -34,7 +36,9 @@ export function buildMentions(parts: MentionParts): GroundingIndex['mentions'] {
   return (word, limit) => {
     const known = cache.get(word);
     if (known !== undefined && known.limit >= limit) return { paths: known.paths.slice(0, limit), complete: known.complete };
-    const found = search(parts, word, limit);
+    parts.searched?.ask('mentions', word);
+    const isUnsearched = parts.searched !== undefined && parts.searched.filesWith(word) === undefined;
+    const found = isUnsearched ? { paths: [], complete: false } : search(parts, word, limit);
     if (cache.size >= maxCachedWords) cache.clear();
     cache.set(word, { ...found, limit });
     return found;
@@ -42,6 +46,7 @@ export function buildMentions(parts: MentionParts): GroundingIndex['mentions'] {
 }
 
 function search(parts: MentionParts, word: string, limit: number): Found {
+  const searched = parts.searched?.filesWith(word);
   const statuses = parts.store.fileTable(), filters = parts.store.words(), mayHold = wordTest(word);
   const paths: string[] = [];
   let complete = parts.listing.scanned, reads = 0;
@@ -57,6 +62,7 @@ function search(parts: MentionParts, word: string, limit: number): Found {
 
   function mayMention(path: string): boolean {
     if (parts.isPlan(path)) return false;
+    if (searched !== undefined && parts.pending.has(path) && !parts.overlays.has(path)) return searched.has(path);
     const filter = parts.overlays.has(path) || parts.pending.has(path) ? undefined : filters.get(path);
     return filter === undefined ? statuses.get(path)?.status !== 'binary' : mayHold(filter);
   }

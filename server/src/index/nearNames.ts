@@ -61,12 +61,12 @@ export function byEdits(a: NearName, b: NearName): number {
 }
 
 /** Edits up to which a name counts as near: short names would match anything. */
-function maxEdits(length: number): number {
+export function maxEdits(length: number): number {
   return length <= 3 ? 1 : length <= 7 ? 2 : 3;
 }
 
 /** One bit for each letter without regard to case; digits and other characters share the six bits that are left. */
-function letterMask(name: string): number {
+export function letterMask(name: string): number {
   let mask = 0;
   for (let at = 0; at < name.length; at += 1) {
     const unit = name.charCodeAt(at), letter = (unit | 32) - 97;
@@ -76,13 +76,13 @@ function letterMask(name: string): number {
 }
 
 /** One of 32 bits for each pair of neighbouring characters. */
-function pairMask(name: string): number {
+export function pairMask(name: string): number {
   let mask = 0;
   for (let at = 1; at < name.length; at += 1) mask |= 1 << (Math.imul(name.charCodeAt(at - 1) * 31 + name.charCodeAt(at), 0x9e3779b1) >>> 27);
   return mask;
 }
 
-function bitCount(bits: number): number {
+export function bitCount(bits: number): number {
   let left = bits - ((bits >>> 1) & 0x55555555);
   left = (left & 0x33333333) + ((left >>> 2) & 0x33333333);
   return Math.imul((left + (left >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;

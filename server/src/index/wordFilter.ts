@@ -7,7 +7,7 @@
  */
 
 /** 1 for the bytes that belong to words. */
-const wordBytes = Uint8Array.from({ length: 256 }, (_, byte) => (byte >= 0x80 || /[\w$]/u.test(String.fromCharCode(byte)) ? 1 : 0));
+export const isWordByte = Uint8Array.from({ length: 256 }, (_, byte) => (byte >= 0x80 || /[\w$]/u.test(String.fromCharCode(byte)) ? 1 : 0));
 const minWordBytes = 2;
 const maxWordBytes = 128;
 const minFilterBytes = 64;
@@ -34,7 +34,7 @@ function eachWord(bytes: Uint8Array, take: (hash: number) => void): void {
   while (at < bytes.length) {
     const start = at;
     let hash = fnvOffset, byte = bytes[at] ?? 0;
-    while (wordBytes[byte] === 1) {
+    while (isWordByte[byte] === 1) {
       hash = Math.imul(hash ^ byte, fnvPrime);
       at += 1;
       byte = at < bytes.length ? bytes[at] ?? 0 : 0;

@@ -85,6 +85,8 @@ export function openChecks(documents: Documents, folders: Folders, scheduler: Sc
       read(plan);
     }
     await folder.listed();
+    // What this plan asks for goes before all the rest; a failure there shows again when the rest is read.
+    if (folder.isReading()) await groundplan.readFor([{ text: view.text, path }]).catch(() => false);
     const options = { withoutStateKey: true, withoutHistory: depth === 'quick' };
     const answer: Answer = { folder, revision: revisionOf(plan), depth, check: groundplan.checkPlan({ text: view.text, path }, options) };
     answers.set(view, answer);

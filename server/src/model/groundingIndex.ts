@@ -71,7 +71,7 @@ export type PathProbe =
 export interface Completeness {
   /** False: the listing itself is not there, so nothing can be absent. */
   readonly scanned: boolean;
-  /** False while symbols of files are still being read. */
+  /** False while symbols of files are still being read that an answer may need. True with files that are `pending`: nothing asks for them. */
   readonly symbolsReady: boolean;
   readonly files: number;
   readonly symbols: number;

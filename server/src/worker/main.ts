@@ -1,13 +1,15 @@
-/** A worker thread that extracts the symbols of the files it is sent. */
+/** A worker thread that extracts the symbols of the files it is sent, or searches them. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { packFiles } from '../host/extractionMessage.ts';
 import type { ExtractionRequest, WorkerMessage, WorkerStart } from '../host/extractionMessage.ts';
-import { extractPath } from '../host/extractPaths.ts';
+import { extractPath, searchPath } from '../host/extractPaths.ts';
+import type { SearchedPath } from '../host/extractPaths.ts';
 import { grammarLoader } from '../host/grammarLoader.ts';
 import { defaultParseTimeoutMs, openExtractor } from '../index/openExtractor.ts';
 
 const start = workerData as WorkerStart;
 const extractor = openExtractor({ loadGrammar: grammarLoader(start.grammarsFolder), nowMs: () => performance.now(), parseTimeoutMs: defaultParseTimeoutMs });
+const search = start.wanted === undefined ? undefined : extractor.startSearch(start.wanted);
 let last: Promise<void> = Promise.resolve();
 
 parentPort?.on('message', (request: ExtractionRequest) => {
@@ -16,8 +18,9 @@ parentPort?.on('message', (request: ExtractionRequest) => {
 parentPort?.postMessage({ kind: 'ready' } satisfies WorkerMessage);
 
 async function reply(request: ExtractionRequest): Promise<void> {
-  const files = [];
-  for (const path of request.paths) files.push(await extractPath(start.root, path, extractor));
+  const answers: SearchedPath[] = [];
+  for (const path of request.paths) answers.push(search === undefined ? { path, found: [], file: await extractPath(start.root, path, extractor) } : await searchPath(start.root, path, { extractor, search }));
+  const files = answers.flatMap((it) => it.file ?? []), found = answers.flatMap((it) => (it.found.length === 0 ? [] : [[it.path, it.found] as const]));
   const buffers = files.flatMap((file) => (file.words === undefined ? [] : [file.words.buffer as ArrayBuffer]));
-  parentPort?.postMessage({ kind: 'files', files: packFiles(files), isSpent: extractor.isDamaged() } satisfies WorkerMessage, buffers);
+  parentPort?.postMessage({ kind: 'files', files: packFiles(files), found, isSpent: extractor.isDamaged() } satisfies WorkerMessage, buffers);
 }

@@ -15,6 +15,12 @@ export interface Groundplan extends IntentAdvice {
   readonly root: string;
   /** Bring the index up to the disk. Runs of it are joined; cheap when nothing changed. Never throws for broken files. */
   readonly refresh: (options?: RefreshOptions) => Promise<void>;
+  /**
+   * Where very much is still to be read, read what these plans ask for and nothing else, so that they can be checked at once as if everything were known.
+   *
+   * @returns  false where that gains nothing or all is being read already: a refresh is what is needed
+   */
+  readonly readFor: (plans: readonly PlanInput[], options?: RefreshOptions) => Promise<boolean>;
   /** Ground one plan text in the workspace as the index knows it (after a first refresh) and in the open buffers. */
   readonly checkPlan: (input: PlanInput, options?: CheckOptions) => Promise<PlanCheck>;
   /** Unsaved text of a file wins over the disk until it is set to undefined. Path is workspace-relative. */
@@ -92,6 +98,8 @@ export interface Ports {
   readonly history: HistorySource;
   readonly state: StateSource & StateComparison;
   readonly hash: Hash;
+  /** Unread files from which on a first check reads what its plan asks for; undefined: as {@link Groundplan.readFor} thinks best. */
+  readonly minFilesOnDemand?: number | undefined;
   /** Without it plan-check answers all the same, but asks no model, judges no dates and records nothing. */
   readonly planCheck?: PlanCheckPorts | undefined;
   /** Without it no commit is known. */

@@ -3,6 +3,7 @@ import { buildIndexBase } from '../index/indexBase.ts';
 import type { IndexBase } from '../index/indexBase.ts';
 import { judgePlan } from '../grounding/judgePlan.ts';
 import { resolvePlan } from '../grounding/resolvePlan.ts';
+import type { SearchedFiles } from '../index/searchedFiles.ts';
 import type { GroundingIndex } from '../model/groundingIndex.ts';
 import { acceptance, acceptedPath, toBaselineText, withFindings } from '../profile/acceptedFindings.ts';
 import { buildLineIndex } from '../model/lineIndex.ts';
@@ -22,6 +23,8 @@ import type { WorkspaceVerification } from './verification/openVerification.ts';
 import { sessionsOf } from './sessionsOf.ts';
 import { readSettings, toSettings } from './settings.ts';
 import type { Settings } from './settings.ts';
+import { minFilesOnDemand, readOnDemand } from './readOnDemand.ts';
+import type { FoundWords } from './readOnDemand.ts';
 import { refreshIndex } from './refreshIndex.ts';
 import type { IndexState } from './refreshIndex.ts';
 
@@ -35,6 +38,7 @@ export function openGroundplan(ports: Ports): Groundplan {
   const buffers = openBuffers(ports.extractor, forget), history = rememberHistory(ports.history), readings = rememberReadings(ports.hash), besideReadings = rememberReadings(ports.hash, 2 * maxBesidePlans);
   let state: IndexState | undefined, index: GroundingIndex | undefined, base: IndexBase | undefined, names: NameList | undefined, revision = 0;
   let face = noSettings, read = readSettings(ports, undefined), settings: Settings = toSettings(read, face);
+  let found: FoundWords | undefined, readingsOfAll = 0;
   let running: Promise<unknown> = Promise.resolve(), sessions: Promise<Sessions> | undefined, verification: Promise<WorkspaceVerification> | undefined;
 
   function forget(): void {
@@ -43,29 +47,64 @@ export function openGroundplan(ports: Ports): Groundplan {
   }
 
   async function refresh(options: RefreshOptions = {}) {
+    const isOfAll = options.depth !== 'listing' && options.changed === undefined;
+    if (isOfAll) readingsOfAll += 1;
     const mine = running.then(async () => {
       const next = await refreshIndex(ports, state, options), nextRead = readSettings(ports, read);
       if (options.withHistory === true || next !== state || nextRead !== read) {
         if (next.listing !== state?.listing) base = undefined;
         state = next;
+        found = undefined;
         settings = toSettings(read = nextRead, face);
         history.forget();
         forget();
       }
-    });
+    }).finally(() => { if (isOfAll) readingsOfAll -= 1; });
     running = mine.catch(() => undefined);
     await mine;
   }
 
+  async function readFor(plans: readonly PlanInput[], options: RefreshOptions = {}): Promise<boolean> {
+    if (readingsOfAll > 0 || ports.store.fileTable().size > 0) return false;
+    if (state === undefined) await refresh({ ...options, depth: 'listing' });
+    const mine = running.then(async () => {
+      if (state === undefined || state.pending.size < (ports.minFilesOnDemand ?? minFilesOnDemand)) return false;
+      await buffers.settled();
+      const before = state, known = await readOnDemand({ extractor: ports.extractor, store: ports.store, resolve: askFor(plans, 'statuses'), judge: askFor(plans, 'suggestions') }, before, options);
+      if (known === undefined) return false;
+      ({ state, words: found } = known);
+      forget();
+      return true;
+    });
+    running = mine.catch(() => undefined);
+    return await mine;
+  }
+
+  /** Ask an index for everything that plans need; the answers are thrown away. */
+  function askFor(plans: readonly PlanInput[], depth: 'statuses' | 'suggestions'): (state: IndexState, searched: SearchedFiles) => void {
+    return (now, searched) => {
+      const on = indexOf(now, searched);
+      for (const input of plans) {
+        const resolved = resolvePlan(readPlan(input).plan, on, { policy: { protectedPaths: settings.profile.protectedPaths }, lines: buildLineIndex(input.text) });
+        if (depth === 'suggestions') judgePlan(resolved, { histories: new Map(), historyComplete: false }, { problems: [], levels: { ...face.rules, ...settings.profile.rules } });
+      }
+    };
+  }
+
   function currentIndex(): GroundingIndex {
-    const listing = state?.listing ?? notListed;
-    return index ??= buildGroundingIndex({
+    const words = found;
+    return index ??= indexOf(state, words && { filesWith: (word) => words.get(word), ask: () => undefined });
+  }
+
+  function indexOf(now: IndexState | undefined, searched: SearchedFiles | undefined): GroundingIndex {
+    const listing = now?.listing ?? notListed;
+    return buildGroundingIndex({
       // Tables of the listing and the store outlive a change of a file or a buffer.
       base: base ??= buildIndexBase(listing.files, ports.store),
       listing: withNotes(listing, [...settings.problems, ...ports.store.notes]),
       store: ports.store, probe: ports.files.probe, readText: ports.files.readText,
-      manifests: [...state?.manifests.values() ?? []].map((it) => it.manifest),
-      overlays: buffers.overlays(), pending: state?.pending ?? new Set(), isPlan: settings.isPlan, limits: defaultIndexLimits,
+      manifests: [...now?.manifests.values() ?? []].map((it) => it.manifest), searched,
+      overlays: buffers.overlays(), pending: now?.pending ?? new Set(), isPlan: settings.isPlan, limits: defaultIndexLimits,
     });
   }
 
@@ -121,7 +160,7 @@ export function openGroundplan(ports: Ports): Groundplan {
     sessions: () => sessions ??= loadSessions(),
     verification: () => verification ??= loadVerification(),
     root: ports.files.root,
-    refresh,
+    refresh, readFor,
     checkPlan,
     setBuffer: buffers.set,
     state: async () => ports.state.state(settings.profile.stateInputs),

@@ -54,9 +54,30 @@ export interface SymbolExtractor {
    * Resolves when every path was answered, or rejects with AbortError.
    */
   readonly extract: (paths: readonly string[], sink: (batch: readonly ExtractedFile[]) => void, signal?: AbortSignal) => Promise<void>;
+  /**
+   * Look for words in many files, and extract those that may define one of `wanted.defines`. Files with nothing of the wanted are in no batch.
+   * Otherwise as `extract`.
+   */
+  readonly search: (paths: readonly string[], wanted: WantedWords, sink: (batch: SearchBatch) => void, signal?: AbortSignal) => Promise<void>;
   /** One unsaved buffer, in this thread. */
   readonly extractText: (path: string, text: string) => Promise<ExtractedFile>;
   readonly close: () => Promise<void>;
+}
+
+/** What a search looks for (see index/wordSearch.ts). */
+export interface WantedWords {
+  /** Names and words; one of several words is found where each of them is in the text. */
+  readonly words: readonly string[];
+  /** Names whose near spellings are found too, whatever they are. */
+  readonly nearTo: readonly string[];
+  /** Of the words those whose definitions are wanted. */
+  readonly defines: readonly string[];
+}
+
+export interface SearchBatch {
+  readonly files: readonly ExtractedFile[];
+  /** What of the wanted a file may have, never empty. */
+  readonly found: readonly (readonly [path: string, words: readonly string[]])[];
 }
 
 export interface ExtractedFile extends FileSymbols {

@@ -7,6 +7,7 @@ import { visible } from '../formats/visible.ts';
 import { findInputTarget, findTargets, readInput, readTarget } from '../planSources.ts';
 import type { Found, PlanSource } from '../planSources.ts';
 import { showProgress } from '../showProgress.ts';
+import type { Progress } from '../showProgress.ts';
 import { startTimings } from '../timings.ts';
 import type { Timings } from '../timings.ts';
 import { updateBaseline } from '../updateBaseline.ts';
@@ -24,6 +25,7 @@ interface CheckFlags {
   readonly color: boolean;
   readonly timings?: true;
   readonly updateBaseline?: true;
+  readonly readAll?: true;
 }
 
 /** `groundplan check`: ground plans in the workspace and report. */
@@ -38,6 +40,7 @@ export function checkCommand(world: World, exit: (code: number) => void): Comman
     .option('--explain', 'show for every reference how it was decided')
     .option('--strict', 'exit 1 for every verdict but pass')
     .option('--update-baseline', 'accept what is found in these plans: write groundplan-baseline.json, after which only new findings count')
+    .option('--read-all', 'read every file before answering; without it a first check of a large workspace reads what the plans ask for')
     .option('--no-color', 'no colours; NO_COLOR and FORCE_COLOR are obeyed too')
     .addOption(new Option('--timings', 'print the time of each phase to standard error').hideHelp())
     .addHelpText('after', examples)
@@ -87,6 +90,17 @@ async function gather(words: readonly string[], flags: CheckFlags, world: World,
   return { plans, failures };
 }
 
+interface BringUp {
+  readonly isWhole: boolean;
+  readonly onProgress: Progress['show'];
+}
+
+/** Bring the index as far as the plans need it. */
+async function bringUp(groundplan: Groundplan, plans: readonly PlanSource[], { isWhole, onProgress }: BringUp): Promise<void> {
+  if (!isWhole && await groundplan.readFor(plans, { onProgress })) return;
+  await groundplan.refresh({ onProgress });
+}
+
 /** Open one workspace, check its plans, close it. What goes wrong in one of them is a failure of that plan only. */
 async function checkIn({ root, flags }: { readonly root: string; readonly flags: CheckFlags }, read: (groundplan: Groundplan) => Promise<Found<PlanSource>>, world: World, timings: Timings): Promise<CheckReport> {
   let groundplan: Groundplan | undefined;
@@ -95,7 +109,7 @@ async function checkIn({ root, flags }: { readonly root: string; readonly flags:
     const opened = groundplan = await timings.time('open', () => world.open(root));
     const sources = await read(opened);
     failures.push(...sources.failures);
-    if (sources.found.length > 0) await timings.time('refresh', () => opened.refresh({ onProgress: progress.show }));
+    if (sources.found.length > 0) await timings.time('refresh', () => bringUp(opened, sources.found, { isWhole: flags.readAll === true, onProgress: progress.show }));
     for (const { path, text, notes } of sources.found) {
       plans.push({ text, notes, check: await timings.time('check', () => opened.checkPlan({ path, text }, { withoutBaseline: flags.updateBaseline === true })) });
     }

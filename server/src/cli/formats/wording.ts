@@ -72,9 +72,10 @@ export function countFiles({ completeness: { files, byStatus } }: PlanCheck): st
 }
 
 /** What the index could not read as it should, in plain words; empty when there is nothing of the kind. */
-export function describeGaps({ completeness: { byStatus, notRead, notes } }: PlanCheck): readonly string[] {
-  const total = gapStatuses.reduce((sum, status) => sum + (byStatus[status] ?? 0), 0);
-  const named = notRead.filter((it) => gapStatuses.includes(it.status)).slice(0, maxNamed);
+export function describeGaps({ completeness: { byStatus, symbolsReady, notRead, notes } }: PlanCheck): readonly string[] {
+  const gaps = gapStatuses.filter((it) => it !== 'pending' || !symbolsReady);
+  const total = gaps.reduce((sum, status) => sum + (byStatus[status] ?? 0), 0);
+  const named = notRead.filter((it) => gaps.includes(it.status)).slice(0, maxNamed);
   if (total === 0 && named.length === 0) return notes;
   const names = named.map((it) => `${it.path} (${statusWords[it.status]})`).join(', '), more = total - named.length;
   return [`not read in full: ${names === '' ? count(total, 'file') : more > 0 ? `${names} and ${more.toLocaleString('en-US')} more` : names}`, ...notes];
