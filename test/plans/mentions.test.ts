@@ -328,11 +328,12 @@ function helper() {}
 \`\`\`
 `));
 
-test("a code block elsewhere defines nothing", () => checkMentions(`
+test("a code block of another step may show what is there", () => checkMentions(`
 ## Task 1: Change the limiter
 Update it like this:
 \`\`\`ts
 export class Limiter {}
+             ^^^^^^^ symbol creates weak
 \`\`\`
 `));
 

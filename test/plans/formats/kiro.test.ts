@@ -68,6 +68,7 @@ test('a design presents files that may be there or not', () => checkMentions(`
    ^^^^^^^^^^^^^^^^^^^^^^ path unstated? likely
 \`\`\`tsx
 export function Map() {}
+                ^^^ symbol creates weak
 \`\`\`
 - \`app/stats/page.tsx\` — public figures
    ^^^^^^^^^^^^^^^^^^ path unstated? likely

@@ -29,6 +29,7 @@ test.each([
   ['quotes', '> a\nb\n\nc\n', ['paragraph quoted: a⏎b', 'paragraph: c']],
   ['comments over lines', '<!-- a\nb --> c\nd\n', ['comment: <!-- a⏎b --> c', 'paragraph: d']],
   ['lines that begin with a tag are text of their own', 'a\n<files>\n    b.ts\n</files>\nc\n', ['paragraph: a', 'paragraph: <files>', 'paragraph: b.ts', 'paragraph: </files>', 'paragraph: c']],
+  ['a fence between tags is closed at its own indent', '  <action>\n    Do:\n    ```ts\n    a\n      b\n    ```\n    then\n', ['paragraph: <action>', 'paragraph: Do:', 'fence: a⏎  b', 'paragraph: then']],
   ['front matter behind a byte-order mark', '\ufeff---\na: 1\n---\n# B\n', ['front-matter: ---⏎a: 1⏎---', 'heading1: B']],
   ['front matter that never ends is none', '---\na: 1\n', ['paragraph: a: 1']],
 ])('%s', (_name, text, expected) => {

@@ -12,8 +12,10 @@ import {
 import './styles.css';
 import fs from 'node:fs';
 const pg = require("pg");
+      ^^ symbol creates weak
                     ^^ dependency existing certain
 const text = 'from elsewhere';
+      ^^^^ symbol creates weak
 export * from '@/local';
 \`\`\`
 \`\`\`json

@@ -26,10 +26,11 @@ const maxInstructionLines = 2000;
 function adjust(mentions: readonly FoundMention[], { document }: PlanSource): readonly FoundMention[] {
   if (countLines(document.text) > maxInstructionLines) return mentions.map((it) => ({ ...it, reference: { ...it.reference, stance: 'example' } }));
   const beforeFences = new Set(document.fences.map((it) => it.intro));
-  return mentions.map((it) => {
+  return mentions.flatMap((it) => {
     const { reference, leaf } = it;
+    if (reference.site === 'code-fence' && reference.kind === 'symbol' && reference.certainty === 'weak') return [];
     const isSample = leaf !== undefined && beforeFences.has(leaf) && isOnly(reference, leaf);
-    return { ...it, reference: isSample ? { ...reference, stance: 'example' } : adjusted(reference) };
+    return [{ ...it, reference: isSample ? { ...reference, stance: 'example' as const } : adjusted(reference) }];
   });
 }
 

@@ -45,7 +45,7 @@ function isParallel({ title }: StageOutline): boolean {
 
 /** Boxes with a number that no other number goes on from, none inside another. */
 function leafTasks(document: MarkdownDocument): readonly StageOutline[] {
-  const numbered = listStages(document.items.filter(isTask), itemLeaves(document)).filter((it) => it.hasWrittenId);
+  const numbered = listStages(document.items.filter(isTask), itemLeaves(document), document).filter((it) => it.hasWrittenId);
   const groups = new Set(numbered.flatMap((it) => prefixesOf(it.outline.id)));
   let end = 0;
   return numbered.filter((it) => !groups.has(it.outline.id)).flatMap((it: ListStage) => {

@@ -44,7 +44,7 @@ function itemsUnder(document: MarkdownDocument, { kind, under }: Extract<StageRu
   const titles = sectionTitles(document), leaves = itemLeaves(document);
   const isUnder = (leaf: Leaf | undefined): boolean => leaf !== undefined && under.test(titles.get(leaf) ?? '');
   const items = (kind === 'boxes' ? boxItems(document) : numberedItems(document)).filter((it) => isUnder(leaves.get(it)));
-  return listStages(items, leaves).map((it) => it.outline);
+  return listStages(items, leaves, document).map((it) => it.outline);
 }
 
 function headingsUnder(document: MarkdownDocument, under: RegExp): readonly StageOutline[] {

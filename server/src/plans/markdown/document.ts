@@ -59,6 +59,7 @@ export interface TableCell {
 export interface Fence {
   readonly block: FenceBlock;
   readonly heading: Heading | undefined;
+  /** The item that it belongs to: around it, or the step right before it, which people write without indent below its block. */
   readonly item: ItemBlock | undefined;
   /** The nearest text before it in the same list item or section. */
   readonly intro: Leaf | undefined;

@@ -24,7 +24,7 @@ type Indent = ReturnType<LineCursor['indent']>;
  * Read the block structure of a Markdown text in one pass over its lines.
  *
  * CommonMark with task boxes, tables and front matter. Four differences suit plans: a line that begins with a tag is a block of its own, so that
- * `<files>a.ts</files>` is text like any other; HTML is never raw; text between tags on lines of their own is never indented code;
+ * `<files>a.ts</files>` is text like any other; HTML is never raw; text between tags on lines of their own is never indented code, and a fence there may stand at any indent;
  * and a label without indent (`New files:`, `[Files]`) right behind a list is no part of its last item.
  *
  * @see  CommonMark 0.31, appendix "A parsing strategy"
@@ -262,7 +262,7 @@ class BlockScanner implements BlockReading {
     const indent = cursor.indent();
     fence.block.span = { start: fence.block.span.start, end: cursor.end };
     this.stretchItems();
-    if (indent.columns <= 3 && closesFence(this.text, indent.at, cursor.end, fence.mark)) {
+    if (indent.columns <= closerIndent(fence.indent) && closesFence(this.text, indent.at, cursor.end, fence.mark)) {
       fence.block.closed = true;
       this.fence = undefined;
       return true;
@@ -331,6 +331,11 @@ class BlockScanner implements BlockReading {
 function taskBox(content: string): { readonly state: string | undefined; readonly length: number } {
   const match = /^\[([ xX~!\-/>])\]\*?(?=[ \t]|$)[ \t]*/.exec(content);
   return { state: match?.[1], length: match?.[0].length ?? 0 };
+}
+
+/** Between tags a fence may open at any indent: what closes it may then stand as deep, and up to three columns deeper. */
+function closerIndent(opener: number): number {
+  return opener > 3 ? opener + 3 : 3;
 }
 
 function closesFence(text: string, at: number, end: number, mark: string): boolean {

@@ -30,6 +30,8 @@ class DocumentBuilder {
   private open: OpenHeading | undefined;
   /** The latest text in each item (undefined: outside of items) that is no list item itself. */
   private readonly latest = new Map<ItemBlock | undefined, Leaf>();
+  /** The latest text of the section, in reading order. */
+  private last: Leaf | undefined;
 
   constructor(text: string) {
     this.text = text;
@@ -43,6 +45,7 @@ class DocumentBuilder {
     this.open = { block, level: block.level, title: plainText(tokens), titleSpan, parent, sectionEnd: this.text.length };
     this.headings.push(this.open);
     this.latest.delete(undefined);
+    this.last = undefined;
     this.leaves.push({ kind: 'heading', span: block.span, tokens, heading: this.open, item: block.item, quoted: block.quoted, tag: block.tag, intro: undefined, cell: undefined });
   }
 
@@ -60,6 +63,7 @@ class DocumentBuilder {
       intro: isItemText || item !== undefined ? intro : undefined, cell: undefined,
     };
     this.leaves.push(leaf);
+    this.last = leaf;
     if (isItemText || item === undefined) this.latest.set(item, leaf);
   }
 
@@ -79,6 +83,14 @@ class DocumentBuilder {
   }
 
   fence(block: FenceBlock): void {
-    this.fences.push({ block, heading: this.open, item: block.item, intro: this.latest.get(block.item) });
+    const before = this.last, nearest = before?.item === block.item ? before : this.latest.get(block.item);
+    const step = block.item === undefined && before?.item !== undefined && (isStep(before) || nearest === undefined) ? before : undefined;
+    this.fences.push({ block, heading: this.open, item: step?.item ?? block.item, intro: step ?? nearest });
   }
+}
+
+/** Whether a text of a list item announces what comes behind the item: a task box, a number, a title in bold, or a colon at its end. */
+function isStep({ item, tokens }: Leaf): boolean {
+  const [first] = tokens, last = tokens.at(-1);
+  return item?.box !== undefined || item?.ordinal !== undefined || (first?.kind === 'word' && first.strong) || (last?.kind === 'punctuation' && last.text === ':');
 }

@@ -26,8 +26,8 @@ const joint = /\?\.|\.|::|#|->/;
 const conventions = /^(?:camelCase|PascalCase|snake_case|SCREAMING_SNAKE_CASE|UPPER_SNAKE_CASE|UPPER_CASE|lower_case|kebab_case|TitleCase|lowerCamelCase|UpperCamelCase)$/;
 const domain = /\.(?:com|org|net|io|dev)$/;
 const environment = /^\$[A-Z_]+$/;
-/** What may stand behind a name that is not called: a base, a value, a type, a body. */
-const behindName = /^(?: extends | implements | = |\??: [A-Za-z[(]| \{)/;
+/** What may stand behind a name that is not called: a base, a value (with its type before it, as in Go), a type, a body. */
+const behindName = /^(?: extends | implements | = | [A-Z][\w.]{0,80} = |\??: [A-Za-z[(]| \{)/;
 /** What may stand behind the parentheses of a signature. */
 const behindCall = /^(?::|->|=>|\{|throws\b|async\b)/;
 const elided = /^(?:\.\.\.|…|\*)?$/;

@@ -1,6 +1,7 @@
 import type { Reference, Stance, SymbolReference } from '../../model/reference.ts';
 import type { Fence, Leaf } from '../markdown/document.ts';
 import { lastLineText } from '../markdown/plainText.ts';
+import type { Token } from '../markdown/token.ts';
 import type { FoundMention } from '../references/mention.ts';
 import type { Lexicon } from '../verbs/lexicon.ts';
 import { annotate } from './annotate.ts';
@@ -25,6 +26,8 @@ interface FenceSaying {
   readonly label: 'creates' | 'existing' | 'other' | undefined;
   /** The step around the fence makes what is in it. */
   readonly isNew: boolean;
+  /** Nothing says that the block quotes what is there: the names that it defines are the plan's own where the workspace lacks them. */
+  readonly isOwn: boolean;
   readonly stance: Stance;
 }
 
@@ -32,19 +35,23 @@ function sayingOf(fence: Fence, lexicon: Lexicon): FenceSaying {
   const intro = fence.intro ? lastLineText(fence.intro.tokens) : '';
   const label = fenceLabel([intro, ...headingTitles(fence)], lexicon);
   const isExample = intro.length < maxIntroUnits && exampleIntro.test(intro);
-  return { label, isNew: label === 'creates' || (label === undefined && saysCreate(fence, lexicon)), stance: isExample ? 'example' : sectionStance(fence.heading) };
+  const said = label === undefined ? sayingBefore(fence, lexicon) : label === 'creates' ? 'new' : 'quoted';
+  return { label, isNew: said === 'new', isOwn: said !== 'quoted', stance: isExample ? 'example' : sectionStance(fence.heading) };
 }
 
 function withRole(reference: Reference, said: FenceSaying): Reference | undefined {
   if (reference.site === 'tree') return treeRole(reference, said);
   if (reference.kind === 'symbol' && reference.site === 'prose' && said.label === 'existing') return drawnAsCurrent(reference, said);
   if (reference.site !== 'code-fence' || reference.role !== 'unstated') return { ...reference, stance: said.stance };
-  const isAdded = said.isNew && said.stance === 'claimed';
-  if (reference.kind === 'symbol') {
-    return isAdded ? { ...reference, role: 'creates', roleReason: 'defined in a code block of a step that adds it', certainty: 'likely', writes: true } : undefined;
-  }
+  if (reference.kind === 'symbol') return definedRole(reference, said);
   const asNew = said.isNew && reference.kind === 'path' ? { role: 'creates', roleReason: 'heads a code block of a step that adds it', mayBeEither: true, writes: true } as const : {};
   return { ...reference, ...asNew, stance: said.stance };
+}
+
+function definedRole(reference: Reference, { isNew, isOwn, stance }: FenceSaying): Reference | undefined {
+  if (!isOwn || stance !== 'claimed') return undefined;
+  if (!isNew) return { ...reference, role: 'creates', roleReason: 'defined in a code block of the plan' };
+  return { ...reference, role: 'creates', roleReason: 'defined in a code block of a step that adds it', certainty: 'likely', writes: true };
 }
 
 /** A type in a drawing of what is there: more than a word, as the whole drawing is of names. */
@@ -76,16 +83,33 @@ function headingTitles(fence: Fence): readonly string[] {
   return titles;
 }
 
-/** The sentence before the fence, or else the title of its step, tells to create or add. */
-function saysCreate(fence: Fence, lexicon: Lexicon): boolean {
-  const verb = fence.intro && firstVerb(fence.intro, lexicon);
-  if (verb !== undefined) return verb === 'new';
+/** What a step does with what its block defines: makes it, shows it in some way, or quotes what is there or goes. */
+type Saying = 'new' | 'shown' | 'quoted';
+
+/** By the sentence before the fence, or else the text that governs it, or else the title of its step. */
+function sayingBefore(fence: Fence, lexicon: Lexicon): Saying {
+  if (fence.block.tag === 'interfaces') return 'quoted';
+  for (let leaf = fence.intro; leaf; leaf = leaf.intro) {
+    const said = firstVerb(leaf, lexicon);
+    if (said !== undefined) return said;
+  }
   const title = fence.heading?.title.replace(/^(?:task|step|stage|phase)\s*[\d.]*\s*[:.—-]?\s*/i, '') ?? '';
-  return /^(?:create|add|implement|write|introduce|define|new|build|scaffold)\b/i.test(title);
+  return /^(?:create|add|implement|write|introduce|define|new|build|scaffold)\b/i.test(title) ? 'new' : 'shown';
 }
 
-function firstVerb(leaf: Leaf, lexicon: Lexicon): 'new' | 'other' | undefined {
-  const verb = annotate(leaf.tokens.slice(-40), lexicon).flat().find((it) => it.kind === 'verb');
-  if (verb?.kind !== 'verb') return undefined;
-  return verb.verb === 'create' || verb.verb === 'add' || verb.verb === 'ensure' ? 'new' : 'other';
+/** So many tokens before a fence are searched for its verb. */
+const maxVerbTokens = 40;
+const thereAlready = /\b(?:existing|current|currently|today|old)\b/i;
+
+function firstVerb(leaf: Leaf, lexicon: Lexicon): Saying | undefined {
+  const tokens = leaf.tokens.slice(-maxVerbTokens);
+  const verb = annotate(tokens, lexicon).flat().find((it) => it.kind === 'verb');
+  if (verb?.kind === 'verb' && (verb.verb === 'create' || verb.verb === 'add' || verb.verb === 'ensure')) return 'new';
+  if (verb?.kind === 'verb' && verb.verb === 'delete') return 'quoted';
+  if (thereAlready.test(lastLineText(tokens)) || isWord(tokens[0], 'from')) return 'quoted';
+  return verb && 'shown';
+}
+
+function isWord(token: Token | undefined, word: string): boolean {
+  return token?.kind === 'word' && token.text.toLowerCase() === word;
 }

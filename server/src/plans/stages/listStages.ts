@@ -20,7 +20,7 @@ export interface ListStage {
 export function boxStages(document: MarkdownDocument): readonly ListStage[] {
   const leaves = itemLeaves(document);
   const isNumbered = (it: ItemBlock): boolean => writtenId.test(titleOfLeafAt(leaves, it));
-  return listStages(boxItems(document).filter((it) => isNumbered(it) || !isChecklist(leaves.get(it))), leaves);
+  return listStages(boxItems(document).filter((it) => isNumbered(it) || !isChecklist(leaves.get(it))), leaves, document);
 }
 
 function titleOfLeafAt(leaves: ReadonlyMap<ItemBlock, Leaf>, item: ItemBlock): string {
@@ -44,18 +44,29 @@ export function numberedStages(document: MarkdownDocument): readonly ListStage[]
   const items = numberedItems(document);
   const announced = items.filter((it) => announcesSteps(leaves.get(it)));
   const chosen = announced.length > 0 ? announced : items.filter((it) => it.ordinal === 1).length === 1 ? items : [];
-  return chosen.length < 2 ? [] : listStages(chosen, leaves);
+  return chosen.length < 2 ? [] : listStages(chosen, leaves, document);
 }
 
-/** Items as stages: with their written id, else `stage-N` counted from 1. */
-export function listStages(items: readonly ItemBlock[], leaves: ReadonlyMap<ItemBlock, Leaf>): readonly ListStage[] {
+/** Items as stages, each with the blocks of code behind it: with their written id, else `stage-N` counted from 1. */
+export function listStages(items: readonly ItemBlock[], leaves: ReadonlyMap<ItemBlock, Leaf>, { fences }: Pick<MarkdownDocument, 'fences'>): readonly ListStage[] {
+  const ends = endsWithFences(fences);
   return items.map((item, index) => {
     const leaf = leaves.get(item);
     const { title, titleSpan } = leaf ? titleOfLeaf(leaf) : { title: '', titleSpan: item.span };
     const id = writtenId.exec(title)?.[1];
-    const outline = stageAt({ id: id ?? `stage-${index + 1}`, title, span: item.span, titleSpan });
+    const outline = stageAt({ id: id ?? `stage-${index + 1}`, title, span: { start: item.span.start, end: ends.get(item) ?? item.span.end }, titleSpan });
     return { item, hasWrittenId: id !== undefined, outline: { ...outline, done: isTicked(item.box) || (item.box === undefined && saysDone(title)) } };
   });
+}
+
+/** Where the items end that fences stand behind. */
+function endsWithFences(fences: MarkdownDocument['fences']): ReadonlyMap<ItemBlock, number> {
+  const ends = new Map<ItemBlock, number>();
+  for (const { block, item } of fences) {
+    if (block.item !== undefined || item === undefined) continue;
+    for (let it: ItemBlock | undefined = item; it; it = it.item) ends.set(it, block.span.end);
+  }
+  return ends;
 }
 
 function insideBox(item: ItemBlock): boolean {
