@@ -4,10 +4,10 @@
  * - append: four processes at once, on SQLite (and PostgreSQL with --postgres), checked afterwards for lost events and gaps
  * - open: a log of N events (1,000,000 by default), from opening the file to the newest 100 events as timeline rows, in a new process
  * - replay: events a second, deciding again included
- * - kills: writers killed at random moments (200 by default), checked for lost acknowledged events and damage
+ * - kills: writers killed at random moments (200 by default), checked for lost acknowledged events and damage; and as many processes that verify
  */
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -200,6 +200,36 @@ async function measureKills(count) {
   rows.push({ measure: `kill -9 of ${last.size} writers at random moments`, figure: `${lost} sessions with a lost event`, goal: '0', notes: `${acknowledged} acknowledged, ${found.events} found, ${found.problemCount} problems` });
 }
 
+/** Processes that verify a workspace again and again are killed at random moments: looking, running, recording. */
+async function measureVerifyKills(count) {
+  const root = join(folder, 'verified'), verifier = fileURLToPath(new URL('../test/support/verifyingProcess.ts', import.meta.url));
+  mkdirSync(root);
+  writeFileSync(join(root, 'groundplan.yaml'), "commands:\n  test: sleep 0.02; echo '  1 passing (1ms)'\n");
+  spawnSync('git', ['init', '-q'], { cwd: root });
+  let seed = 20260102, lost = 0, acknowledged = 0;
+  const random = () => (seed = (seed * 48271) % 2147483647) / 2147483647, last = new Map();
+  for (let done = 0; done < count; done += 4) {
+    await Promise.all([0, 1, 2, 3].map(async () => {
+      const { child, ended, text } = start([verifier, root, 'forever']);
+      while (text() === '') await new Promise((resolve) => setTimeout(resolve, 5));
+      await new Promise((resolve) => setTimeout(resolve, random() * 300));
+      child.kill('SIGKILL');
+      const [session, version] = (await ended).split('\n').slice(0, -1).at(-1).split(' ');
+      last.set(session, Number(version));
+    }));
+  }
+  const log = await openSqliteEventLog(join(root, '.groundplan/log.db')), found = await log.verify();
+  let differing = 0;
+  for (const [session, version] of last) {
+    acknowledged += version;
+    const { events, problems } = await log.read(session);
+    if ((events.at(-1)?.version ?? 0) < version) lost += 1;
+    if (problems.length > 0 || replay(session, events).divergence !== undefined) differing += 1;
+  }
+  await log.close();
+  rows.push({ measure: `kill -9 of ${last.size} verifications at random moments`, figure: `${lost} sessions with a lost event, ${differing} that replay otherwise`, goal: '0, 0', notes: `${acknowledged} acknowledged, ${found.events} found, ${found.problemCount} problems` });
+}
+
 const [child, ...args] = positionals;
 if (child === 'append') await appendChild(args);
 else if (child === 'open') await openChild(args);
@@ -219,6 +249,7 @@ else {
     }
     await measureOpen(Number(values.events));
     await measureKills(Number(values.kills));
+    await measureVerifyKills(Number(values.kills));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -8,7 +8,7 @@ const priority = 9;
 /** Time in which several changes become one question. */
 const gatherMs = 250;
 
-/** What is verified of the workspace as it is now, in the status bar; nothing as long as nothing was ever verified. */
+/** What is verified of the workspace as it is now, in the status bar; nothing as long as nothing was ever recorded. */
 export function showBaseline(server: Server, plan: PlanInView): Part {
   const item = window.createStatusBarItem('groundplan.baseline', StatusBarAlignment.Left, priority);
   item.name = 'Groundplan: verified baseline';
@@ -20,7 +20,7 @@ export function showBaseline(server: Server, plan: PlanInView): Part {
     try {
       const status = uri === undefined ? null : await server.ask('baseline', { uri });
       if (mine !== asked) return;
-      if (status === null || status.standing === 'none') {
+      if (status === null) {
         item.hide();
         return;
       }

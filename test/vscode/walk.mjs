@@ -1,5 +1,5 @@
 /** The first minute of a new user, in a browser: what a person sees and clicks. Each step is one test; pictures are taken on the way. */
-import { mkdirSync } from 'node:fs';
+import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyExample } from '../../scripts/exampleWorkspace.mjs';
 import { calmSettings, openBrowser, pageAddress, startServerHost } from '../../scripts/serverHost.mjs';
@@ -36,7 +36,7 @@ export async function walk({ extension, extensions, theme, pictures, isShort = f
     };
     for (const [title, step] of Object.entries(isShort ? shortSteps : steps)) {
       try {
-        await step(page, take);
+        await step(page, take, example.folder);
         result.passed += 1;
         console.log(`  ✓ ${title}`);
       } catch (error) {
@@ -81,6 +81,27 @@ async function goTo(page, line, column) {
   await input.waitFor();
   await input.fill(`:${line}:${column}`);
   await page.keyboard.press('Enter');
+  await page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
+}
+
+/** Wait until an item of ours in the status bar says something. @returns  the item */
+async function statusBar(page, name, text) {
+  const item = page.locator(`.statusbar-item[id*="groundplan.${name}"]`, { hasText: text });
+  await item.waitFor();
+  return item;
+}
+
+/** Press a button of a notification. */
+async function press(page, title) {
+  await page.locator('.notifications-toasts .monaco-button, .notifications-center .monaco-button', { hasText: title }).first().click();
+}
+
+async function beginFirstStage(page) {
+  await page.keyboard.press('F1');
+  await page.locator('.quick-input-widget input').fill('>Groundplan: Begin Stage');
+  await page.locator('.quick-input-list .monaco-list-row', { hasText: 'Begin Stage' }).first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.locator('.quick-input-list .monaco-list-row', { hasText: 'Keep the path of an entry' }).first().click();
   await page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
 }
 
@@ -152,6 +173,42 @@ const rest = {
     await command(page, 'Groundplan: Open Profile');
     await page.locator('.tab.active', { hasText: 'groundplan.yaml' }).waitFor();
     await take('profile');
+    await command(page, 'View: Close All Editors');
+  },
+  'a plan that holds is locked, and the status bar says that nothing is verified': async (page, _, folder) => {
+    appendFileSync(join(folder, 'groundplan.yaml'), "commands:\n  test: \"echo '  3 passing (1ms)'\"\n");
+    await openFile(page, 'usage-report.md');
+    await statusBar(page, 'verdict', /holds|0 errors|pass/i);
+    await command(page, 'Groundplan: Lock Plan');
+    await page.locator('.notification-list-item', { hasText: 'Plan locked: 3 stages.' }).first().waitFor();
+    await statusBar(page, 'baseline', /Not verified/);
+  },
+  'a stage that nothing verified stands under is asked for, and a person approves it': async (page) => {
+    await command(page, 'Notifications: Clear All Notifications');
+    await beginFirstStage(page);
+    await press(page, 'Ask to Begin All the Same');
+    await press(page, 'Decide');
+    await page.locator('.monaco-dialog-box .monaco-button', { hasText: 'Approve Once' }).click();
+    await page.locator('.notification-list-item', { hasText: 'Approved: q1 by a person.' }).first().waitFor();
+    await command(page, 'Notifications: Clear All Notifications');
+    await beginFirstStage(page);
+    await page.locator('.notification-list-item', { hasText: 'Stage started: task-1.' }).first().waitFor();
+    await command(page, 'Notifications: Clear All Notifications');
+  },
+  'a verification asks before it runs, shows its output, and the status bar tells the result': async (page) => {
+    await command(page, 'Groundplan: Verify');
+    await press(page, 'Run Once');
+    await page.locator('.notification-list-item', { hasText: 'Stage verified: task-1.' }).first().waitFor();
+    await page.locator('.panel .view-lines', { hasText: '3 passing (1ms)' }).first().waitFor();
+    await statusBar(page, 'baseline', /Verified/);
+    await command(page, 'Notifications: Clear All Notifications');
+  },
+  'a change makes the state drift, and a click on the status bar shows by which file': async (page, _, folder) => {
+    appendFileSync(join(folder, 'src/server.ts'), '// changed\n');
+    const item = await statusBar(page, 'baseline', /Drifted/);
+    await item.click();
+    await page.locator('.sidebar .monaco-list-row', { hasText: 'Changed since' }).first().waitFor();
+    await page.keyboard.press('Control+J');
     await command(page, 'View: Close All Editors');
   },
   'the first steps have pictures': async (page, take) => {

@@ -86,7 +86,7 @@ test('what git ignores may change, unless the operator has declared it as an inp
 
 test('what does not end, is killed or cannot start is unavailable with a reason', async () => {
   const root = repository({ ...project, 'plain.txt': 'x' });
-  expect(short(await observe(root, { commands: { test: command('exec sleep 1000', { timeoutSeconds: 1 }) } }))).toBe('unavailable: the command did not end within 1 seconds and was stopped');
+  expect(short(await observe(root, { commands: { test: command('exec sleep 1000', { timeoutSeconds: 1 }) } }))).toBe('unavailable: the command did not end within 1 second and was stopped');
   expect(short(await observe(root, { commands: { test: 'kill -9 $$' } }))).toBe('unavailable: the command was ended by the signal SIGKILL');
   expect(short(await observe(root, { commands: { test: ['no-such-program-here'] } }))).toBe('unavailable: the command could not be started: there is no program "no-such-program-here"');
   expect(short(await observe(root, { commands: { test: ['./plain.txt'] } }))).toBe('unavailable: the command could not be started: "./plain.txt" is not executable');

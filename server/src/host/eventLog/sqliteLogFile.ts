@@ -93,7 +93,7 @@ function pragma(database: DatabaseSync, name: string): number {
 
 /** For a read-only folder. What another process has not yet merged from its write-ahead file would be missing, so that is refused. */
 function openForReading(file: string, cause: unknown): DatabaseSync {
-  if (!existsSync(file)) throw new HostError('read-only', `no event log can be made at ${file}`, cause);
+  if (!existsSync(file)) throw new HostError('read-only', `no event log can be made at ${file}, because its folder cannot be written`, cause);
   const pendingBytes = existsSync(`${file}-wal`) ? statSync(`${file}-wal`).size : 0;
   if (pendingBytes > 0) throw new HostError('read-only', `${file} cannot be read completely while its folder is read-only: ${file}-wal holds more events`, cause);
   try {

@@ -1,5 +1,7 @@
 /** Programs that write out what is in files, and programs that do nothing beside. */
 const showing = new Set(['cat', 'tac', 'nl', 'head', 'tail', 'less', 'more', 'type', 'bat', 'zcat', 'gzcat', 'get-content', 'gc']);
+/** Most commands have none of their names, and replay asks for each run. */
+const mentionsOne = new RegExp(`\\b(?:${[...showing].join('|')})\\b`, 'i');
 const beside = new Set(['cd', 'echo', 'printf', 'true', ':', 'exit']);
 
 /**
@@ -9,6 +11,7 @@ const beside = new Set(['cd', 'echo', 'printf', 'true', ':', 'exit']);
  * @param command  a line for a shell, or words as `commandText` writes them
  */
 export function onlyShowsFiles(command: string): boolean {
+  if (!mentionsOne.test(command)) return false;
   // What a shell puts in place of other words may be anything.
   if (/[`<>(){}]|\$\(/.test(command.replace(/ \(in [^()]*\)$/, ''))) return false;
   const programs = command.split(/&&|\|\||[;|\n]/).map(programOf).filter((it) => it !== '');

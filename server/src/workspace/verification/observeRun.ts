@@ -95,7 +95,7 @@ interface Facts {
 
 function reasonOf({ command, counts }: RunOrder, { ending }: CommandOutcome, { run, summary, changed }: Facts): string {
   switch (ending.kind) {
-    case 'timeout': return `the command did not end within ${command.timeoutSeconds} seconds and was stopped`;
+    case 'timeout': return `the command did not end within ${command.timeoutSeconds} ${command.timeoutSeconds === 1 ? 'second' : 'seconds'} and was stopped`;
     case 'cancelled': return 'the run was cancelled';
     case 'killed': return `the command was ended by the signal ${ending.signal}`;
     case 'not-started': return `the command could not be started: ${ending.reason}`;
