@@ -1,6 +1,6 @@
 /**
- * Writes the figures of one run into README.md, between its marks, and draws media/bench.svg: `node scripts/bench/readme.mjs [JSON]`. A JSON file becomes
- * media/bench.json, from which both can be made again; the test of the house holds README and picture to it.
+ * Writes the figures of runs of one machine into README.md, between its marks, and draws media/bench.svg: `node scripts/bench/readme.mjs [JSON…]`. Several files
+ * are joined part by part, and become media/bench.json, from which both can be made again; a test holds README and picture to it.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,7 +31,9 @@ export function withFigures(readme, report) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const kept = join(project, 'media/bench.json'), report = JSON.parse(readFileSync(process.argv[2] ?? kept, 'utf8')), readme = join(project, 'README.md');
+  const kept = join(project, 'media/bench.json'), readme = join(project, 'README.md'), files = process.argv.length > 2 ? process.argv.slice(2) : [kept];
+  const [first, ...others] = files.map((it) => JSON.parse(readFileSync(it, 'utf8')));
+  const report = others.reduce((all, it) => ({ ...all, against: [...all.against, ...it.against], series: [...all.series, ...it.series], workspaces: [...all.workspaces, ...it.workspaces] }), first);
   writeFileSync(kept, `${JSON.stringify(report)}\n`);
   writeFileSync(join(project, 'media/bench.svg'), drawChart(report));
   writeFileSync(readme, withFigures(readFileSync(readme, 'utf8'), report));
