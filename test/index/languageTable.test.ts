@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { braceStyles } from '../../server/src/index/collapse/braceStyles.ts';
 import { knownLanguages, languageOf } from '../../server/src/index/languageOf.ts';
 import { codeLanguages } from '../../server/src/lsp/planDocument.ts';
-import type { LanguageFixture } from '../support/symbolLines.ts';
+import { allLanguages } from './languages/all.ts';
 
 /** Rows of the table by language id: files, way. */
 const rows = new Map(readFileSync('docs/languages.md', 'utf8').split('\n').filter((it) => /^\| [^|]+ \| `/u.test(it)).map((line) => {
@@ -31,13 +31,12 @@ test.each([...rows])('the files that the row of %s names are read in that langua
   for (const extension of files) if (extension !== 'h' && extension !== 'vue' && extension !== 'svelte') expect(languageOf(`a.${extension ?? ''}`, '')?.language.id).toBe(id);
 });
 
-test('every language is code for the editor, and has a fixture', async () => {
-  const fixtures: LanguageFixture[] = [];
-  for (const file of readdirSync('test/index/languages')) fixtures.push(...Object.values(await import(`./languages/${file.replace('.ts', '')}.ts`) as Record<string, LanguageFixture>));
-  const covered = new Set(fixtures.map((it) => languageOf(it.path, it.source)?.language.id));
+test('every language is code for the editor, and has a fixture', () => {
+  const covered = new Set(allLanguages.map((it) => languageOf(it.path, it.source)?.language.id));
   for (const { language } of known) {
     expect(codeLanguages, language.id).toContain(language.id);
     // JSX shares the table of TypeScript.
     if (language.id !== 'typescriptreact') expect(covered, language.id).toContain(language.id);
   }
+  expect(allLanguages.length, 'fixtures that are not in languages/all.ts').toBe(readdirSync('test/index/languages').length - 1);
 });

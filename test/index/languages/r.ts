@@ -23,6 +23,7 @@ local({ hidden <- 1 })
 big <<- 4
 names(x) <- "a"
 test_that("it works", { a <- 1 })
+.onLoad <- function(lib) {}
 `,
   expected: `
 variable LIMIT:2
@@ -43,6 +44,7 @@ function print.person(x, ...):12
 variable cond:13
 variable right:16
 variable big:17
+function .onLoad(lib):20
 `,
   opensTo: [],
 };

@@ -1,4 +1,8 @@
-/** R. Definitions are assignments at top level, and calls that define by their first argument. */
+/**
+ * R. Definitions are assignments at top level, and calls that define by their first argument.
+ *
+ * A dot is a letter of R's names, and separates the name of a method from its class: `print.person` is `person` in `print`, as whoever reads a plan takes it.
+ */
 import type { Node } from 'web-tree-sitter';
 import type { SymbolKind } from '../../model/symbol.ts';
 import type { Language, Rule, Scope, Walk } from '../language.ts';
@@ -33,16 +37,23 @@ const binary: Rule = (node, walk) => {
 };
 
 function define(at: Node, value: Node, walk: Walk): void {
-  const name = nameOf(at, walk);
-  if (name === undefined) return;
-  const word = callWord(value, walk);
-  if (classCalls.has(word)) enterMembers(value, walk, walk.define({ kind: 'class', at, name }));
-  else if (value.type === 'function_definition') walk.define({ kind: 'function', at, name, parameters: parametersOf(value, walk) });
+  const written = nameOf(at, walk);
+  if (written === undefined) return;
+  const word = callWord(value, walk), place = { at, ...placeOf(written) };
+  if (classCalls.has(word)) enterMembers(value, walk, walk.define({ kind: 'class', ...place }));
+  else if (value.type === 'function_definition') walk.define({ kind: 'function', ...place, parameters: parametersOf(value, walk) });
   else {
-    walk.define({ kind: 'variable', at, name, once: true });
+    walk.define({ kind: 'variable', ...place, once: true });
     // `a <- b <- 1` defines both.
     walk.visit(value);
   }
+}
+
+/** `print.person` is `person` in `print`; a dot at the start or end separates nothing. */
+function placeOf(written: string): { readonly name: string; readonly scope?: Scope } {
+  const dot = written.lastIndexOf('.');
+  if (dot <= 0 || dot === written.length - 1 || written.startsWith('.')) return { name: written };
+  return { name: written.slice(dot + 1), scope: { name: written.slice(0, dot), kind: undefined } };
 }
 
 /** The name of what a call calls, without its package: `R6::R6Class(…)` → `R6Class`. */
@@ -61,7 +72,7 @@ const call: Rule = (node, walk) => {
   const at = first?.childForFieldName('value');
   if (kind === undefined || at?.type !== 'string') return;
   const made = rest.map((it) => it.childForFieldName('value')).find((it) => it?.type === 'function_definition');
-  const scope = walk.define({ kind, at, name: walk.text(at).slice(1, -1), parameters: made ? parametersOf(made, walk) : undefined });
+  const scope = walk.define({ kind, at, ...placeOf(walk.text(at).slice(1, -1)), parameters: made ? parametersOf(made, walk) : undefined });
   if (classCalls.has(word)) enterMembers(node, walk, scope);
 };
 
