@@ -43,23 +43,21 @@ const report = { machine: machine(), workspaces: [], against: [], series: [] };
 try {
   console.log(machineLine(report.machine));
   if (isAgainst) {
-    for (const [name, source] of places()) report.against.push(told(measureAgainst(name, source(), { runs, scratch })));
+    for (const [name, source] of places()) keep('against', measureAgainst(name, source(), { runs, scratch }));
     console.log(againstTable(report.against));
   }
   if (isSeries) {
-    report.series = measureSeries(sizes, { runs, scratch, onDone: told });
+    measureSeries(sizes, { runs, scratch, onDone: (it) => keep('series', it) });
     console.log(seriesTable(report.series));
   }
   if (isAll || (!isAgainst && !isSeries)) {
     for (const [name, , copy] of places()) {
-      report.workspaces.push(told(measure(name, copy(), { runs, scratch })));
+      keep('workspaces', measure(name, copy(), { runs, scratch }));
       console.log(measureTable(report.workspaces.at(-1)));
     }
   }
-} finally {
-  // What was measured before a fault is kept.
-  if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(report)}\n`);
   if (values.chart !== undefined) writeFileSync(values.chart, drawChart(report));
+} finally {
   rmSync(scratch, { recursive: true, force: true });
 }
 
@@ -70,10 +68,11 @@ function places() {
   return [['this repository', () => project, () => copyWorkspace(project, scratch)], [`generated, ${showCount(generatedFiles)} files`, generated, generated]];
 }
 
-/** Long runs say how far they are. */
-function told(result) {
+/** A long run says how far it is, and what was measured before a fault is not lost. */
+function keep(part, result) {
   console.error(`measured: ${result.name}`);
-  return result;
+  report[part].push(result);
+  if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(report)}\n`);
 }
 
 function stop(message) {

@@ -44,7 +44,6 @@ function sharedFiles(root) {
   return shared;
 }
 
-/** @param files  how often a file is read is `runs`, by each program */
 export function measureAgainst(name, from, { runs, scratch }) {
   const shared = sharedFiles(from), files = [...shared.values()].flat(), root = join(scratch, `shared-${name.replaceAll(/[^\w-]/gu, '-')}`), tags = join(scratch, 'tags');
   copyFiles(from, files.map((it) => it.path), root);
@@ -57,7 +56,6 @@ export function measureAgainst(name, from, { runs, scratch }) {
     ctags.push({ ms, cpuMs });
   }
   const tagCount = readFileSync(tags, 'latin1').split('\n').filter((it) => it !== '' && !it.startsWith('!_TAG')).length;
-  rmSync(root, { recursive: true, force: true });
   const languages = [...shared].map(([id, list]) => ({ id, files: list.length, bytes: list.reduce((sum, it) => sum + it.size, 0) })).sort((a, b) => b.bytes - a.bytes);
   return { name, runs, files: files.length, bytes: files.reduce((sum, it) => sum + it.size, 0), languages, symbols: cold.at(-1).symbols, byStatus: cold.at(-1).byStatus, tags: tagCount, cold, ctags };
 }

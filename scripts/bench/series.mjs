@@ -1,5 +1,4 @@
 /** How the figures grow with the workspace: generated ones of 1,000, 10,000 and 100,000 files. */
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateWorkspace } from '../generateWorkspace.mjs';
 import { measure } from './measure.mjs';
@@ -9,14 +8,12 @@ export const defaultSizes = [1000, 10_000, 100_000];
 /** Workspaces above it are measured once: a round takes minutes. */
 const manyFiles = 50_000;
 
+/** @param onDone  is told of each size as soon as it is measured */
 export function measureSeries(sizes, { runs, scratch, onDone }) {
-  return sizes.map((size) => {
+  for (const size of sizes) {
     const root = generateWorkspace(join(scratch, `generated-${size}`), size);
-    const result = measure(`generated, ${showCount(size)} files`, root, { runs: size > manyFiles ? 1 : runs, scratch });
-    rmSync(root, { recursive: true, force: true });
-    onDone?.(result);
-    return { size, ...result };
-  });
+    onDone({ size, ...measure(`generated, ${showCount(size)} files`, root, { runs: size > manyFiles ? 1 : runs, scratch }) });
+  }
 }
 
 /** The figures that are shown: label, value, how it is written. */
