@@ -83,6 +83,23 @@ const cases: readonly ClaimCase[] = [
     plan: '## Task 1: Read `src/a.ts`\nRemove the loop after Phase 3 and before it. It depends on 2 services, after T9 too.\n\n## Task 2: Check\nDepends on task 1 and 7\n',
     findings: ['error[order-unknown] 5:7'],
   },
+  {
+    name: 'nothing is made by standing under a heading of instructions: what is told is there',
+    files: { 'test/unit/a.test.ts': '', 'src/tools/find.ts': '' },
+    path: 'AGENTS.md',
+    plan: '## Testing\n\n- `test/unit/`: unit tests\n- `test/e2e/`: whole runs\n- `*.test.ts` beside the source\n\n## Files to create\n\n- `src/tools/find.ts`\n- `src/tools/x/tool.ts`\n',
+    findings: ['error[path-absent] 4:test/e2e/'],
+    statuses: ['test/unit/ present', '*.test.ts present', 'src/tools/find.ts present', 'src/tools/x/tool.ts absent'],
+  },
+  {
+    name: 'in instructions a path from the root is claimed and lies nowhere else, and what git remembers was there',
+    files: { 'packages/web/lib/a.ts': '', 'run.sh': '' },
+    before: { '.github/workflows/compat.yml': 'on: push\n', 'src/old.ts': 'export const old = 1;\n' },
+    path: 'AGENTS.md',
+    plan: '- Run with `./watch.sh` or `./run.sh`; the files are in `./lib`, builds in `./dist`.\n- **`compat.yml`** runs the tests, `never.yml` too.\n- We removed `old.ts`.\n',
+    findings: ['warning[path-absent] 1:./watch.sh', 'warning[path-absent] 1:./lib', 'note[path-absent] 1:./dist', 'warning[path-absent] 2:compat.yml', 'note[path-absent] 2:never.yml'],
+    statuses: ['./run.sh present'],
+  },
 ];
 
 test.each(cases)('$name', checkClaim);

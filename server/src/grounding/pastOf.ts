@@ -8,12 +8,19 @@ export interface PastEvidence {
   readonly historyComplete: boolean;
 }
 
+const neverThere = 'git has never had it';
+
+/** Whether a clause on the past of a path says that it was there once. */
+export function wasThere(past: string | undefined): boolean {
+  return past !== undefined && past !== neverThere;
+}
+
 /** One clause on the past of a path that is not there: moved, existed until, or never; undefined when history was not searched to its end. */
 export function pastOf(traced: Traced, { histories, historyComplete }: PastEvidence): string | undefined {
   const tried = factOf(traced, 'path-missing')?.tried;
   if (tried === undefined) return undefined;
   const history = tried.map((it) => histories.get(it)).find((it) => it !== undefined);
-  if (history === undefined) return historyComplete ? 'git has never had it' : undefined;
+  if (history === undefined) return historyComplete ? neverThere : undefined;
   const when = `${history.commit} (${history.date.slice(0, 10)})`;
   return history.renamedTo === undefined ? `it existed until ${when}` : `moved to ${history.renamedTo} in ${when}`;
 }

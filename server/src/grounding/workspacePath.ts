@@ -89,3 +89,8 @@ const vendoredNames = new Set(['node_modules', 'vendor', 'vendored', 'third_part
 export function isVendored(path: string): boolean {
   return path.split('/').some((it) => vendoredNames.has(it) || it.endsWith('-reference'));
 }
+
+/** `./run.sh`: written from the root, or from the file that speaks of it, and from nowhere else. */
+export function isAnchored({ text }: { readonly text: string }): boolean {
+  return /^\.\/[^./]/.test(text);
+}

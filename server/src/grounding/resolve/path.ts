@@ -7,7 +7,7 @@ import { lookUpPath } from '../lookUpPath.ts';
 import type { PathFinding } from '../lookUpPath.ts';
 import { declaresWrite, isClaimed, isCreation } from '../scene.ts';
 import type { Moment, Scene } from '../scene.ts';
-import { joinPath } from '../workspacePath.ts';
+import { isAnchored, joinPath } from '../workspacePath.ts';
 import { broughtBeside } from './broughtBeside.ts';
 import { broughtBy } from './broughtPath.ts';
 import { configurationTwin } from '../configurationTwin.ts';
@@ -61,7 +61,7 @@ function plannedReason(stage: string | undefined): string {
 }
 
 function resolveMention(scene: Scene, reference: PathReference, moment: Moment): Outcome {
-  const found = lookUpPath(scene, reference, moment);
+  const written = lookUpPath(scene, reference, moment), found = fromItsPlace(scene, reference, written);
   switch (found.kind) {
     case 'present': return present(scene, reference, moment, found);
     case 'planned': return { resolution: toResolution('planned', plannedReason(found.stage), { paths: [found.path], plannedBy: found.stage, rung: found.rung }), facts: [] };
@@ -70,6 +70,12 @@ function resolveMention(scene: Scene, reference: PathReference, moment: Moment):
     case 'external': return external(reference);
     case 'outside': case 'unreadable': case 'deleted': case 'letter-case': case 'dangling': case 'missing': return whyNotThere(scene, reference, moment, found);
   }
+}
+
+/** In instructions `./x` lies where it says, and not at the end of another path. */
+function fromItsPlace(scene: Scene, reference: PathReference, found: PathFinding): PathFinding {
+  const isByEnd = found.kind === 'several' || (found.kind === 'present' && (found.rung === 'unique-suffix' || found.rung === 'alias'));
+  return isByEnd && scene.plan.format === 'instructions' && isAnchored(reference) ? { kind: 'missing', tried: [reference.path] } : found;
 }
 
 type NotThere = Extract<PathFinding, { readonly kind: 'outside' | 'unreadable' | 'deleted' | 'letter-case' | 'dangling' | 'missing' }>;

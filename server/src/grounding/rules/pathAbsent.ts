@@ -2,20 +2,31 @@ import type { Level } from '../../model/finding.ts';
 import { factOf } from '../fact.ts';
 import type { Traced } from '../fact.ts';
 import { pendingOn } from '../pendingOn.ts';
+import { wasThere } from '../pastOf.ts';
 import { claimLevel, draftOf, referenceRule, settledBy, suggestion } from '../rule.ts';
 import type { Draft, Evidence } from '../rule.ts';
 import { isReliance } from '../scene.ts';
+import { extensionOf, isAnchored } from '../workspacePath.ts';
 
 /** Rule `path-absent`: the plan relies on a file or folder that the workspace does not have at that moment. */
 export const pathAbsent = referenceRule('path-absent', 'error', (traced, evidence) => {
-  const level = levelOf(traced);
+  const level = levelOf(traced, evidence);
   return level === undefined ? undefined : (traced.reference.kind === 'path' ? pendingOn(traced, level) : undefined) ?? missing(traced, evidence, level) ?? twin(traced) ?? deleted(traced, level) ?? globFolder(traced, level, evidence);
 });
 
 /** Only what the plan relies on can be an error; a mention without a role gets a note. */
-function levelOf(traced: Traced): Level | undefined {
-  if (traced.reference.kind === 'glob' && !isReliance(traced.reference)) return undefined;
-  return claimLevel(traced, isReliance(traced.reference) && !isLooseName(traced) ? 'error' : 'note');
+function levelOf(traced: Traced, evidence: Evidence): Level | undefined {
+  const { reference } = traced;
+  if (reference.kind === 'glob' && !isReliance(reference)) return undefined;
+  if (isReliance(reference) && !isLooseName(traced)) return claimLevel(traced, 'error');
+  return claimLevel(traced, evidence.resolved.scene.plan.format === 'instructions' && isTold(traced, evidence) ? 'warning' : 'note');
+}
+
+/** Instructions tell what is: a file that they place in the root (`./run.sh`), or one that was there once, is said to be there. */
+function isTold(traced: Traced, evidence: Evidence): boolean {
+  const { reference } = traced;
+  if (reference.kind !== 'path') return false;
+  return (isReliance(reference) && isAnchored(reference)) || (extensionOf(reference.path) !== '' && wasThere(evidence.pastOf(traced)));
 }
 
 /** A bare file name in a sentence: it may be a file of somebody else, or of a plan beside this one. */

@@ -14,10 +14,10 @@ function outline({ document }: PlanSource): Outline {
 
 const madeFolders = /^(?:out|dist|build|target|node_modules|\.venv|venv|coverage|bin|obj|\.next|\.nuxt|tmp|logs?|data|vendor|__pycache__|\.cache)(?:\/|$)/;
 
-/** A path with folders in it, or a symbol with its file, tells where something is; a bare name may be made at run time, a bare symbol may be a library's. */
+/** A path with folders in it, or one from the root (`./run.sh`), or a symbol with its file, tells where something is; a bare name may be made at run time, a bare symbol may be a library's. */
 function describes(reference: Reference): boolean {
   if (reference.kind === 'symbol') return reference.file !== undefined;
-  return reference.kind === 'path' && reference.path.includes('/') && !madeFolders.test(reference.path);
+  return reference.kind === 'path' && (reference.path.includes('/') || /^\.\/\w/.test(reference.text)) && !madeFolders.test(reference.path);
 }
 
 /** Nobody writes instructions of more lines for one workspace: a longer file is a manual that was copied into it, and speaks of other projects. */
@@ -45,10 +45,19 @@ function isOnly(reference: Reference, leaf: Leaf): boolean {
   return leaf.kind === 'paragraph' && plainText(leaf.tokens).replace(/:$/, '') === reference.text;
 }
 
-function adjusted(reference: Reference): Reference {
+function adjusted(written: Reference): Reference {
+  const reference = withoutGroup(written);
   if (reference.role === 'creates' || reference.role === 'deletes' || reference.role === 'renames-from' || reference.role === 'renames-to') {
     return reference.stance === 'claimed' ? { ...reference, stance: 'example' } : reference;
   }
   if (reference.role !== 'unstated' || reference.certainty === 'weak' || !describes(reference)) return reference;
   return { ...reference, role: 'existing', roleReason: 'an instruction file describes what is there' };
+}
+
+/** Nothing is made by standing under "Tests" or "Adding a tool": what is told there is how such files are made, once and again. */
+function withoutGroup(reference: Reference): Reference {
+  if (reference.role !== 'creates' || !reference.roleReason.startsWith('under')) return reference;
+  const isTold = reference.kind === 'path' && !reference.mayBeEither;
+  const open = { role: 'unstated', roleReason: `${reference.roleReason}, in instructions`, stance: isTold && reference.stance === 'claimed' ? 'example' : reference.stance } as const;
+  return reference.kind === 'path' ? { ...reference, ...open, mayBeEither: false } : { ...reference, ...open };
 }
