@@ -14,18 +14,18 @@ export const reviewCommands: Readonly<Record<string, Run>> = {
     if (stage === undefined || outcome === undefined) return undefined;
     const note = outcome === 'accept' ? undefined : await ask('Send back', 'What shall be done otherwise?');
     if (outcome === 'rework' && note === undefined) return undefined;
-    return await take(desk, { kind: 'review', stage, isAccepted: outcome === 'accept', notes: note === undefined ? [] : [note] });
+    return await take(desk, { kind: 'review', stage, isAccepted: outcome === 'accept', notes: note === undefined ? [] : [note] }, info);
   }),
   'groundplan.askQuestion': (desk) => inSession(desk, async (info) => {
     const question = await ask('Ask a question', 'What shall be decided? A stage that is being worked on waits for the answer.');
     const active = info.stages.find((it) => it.phase === 'working' || it.phase === 'recovering');
-    return question === undefined ? undefined : await take(desk, { kind: 'ask', question, stage: active?.id ?? null, options: [] });
+    return question === undefined ? undefined : await take(desk, { kind: 'ask', question, stage: active?.id ?? null, options: [] }, info);
   }),
   'groundplan.reportNeed': (desk) => inSession(desk, async (info) => {
     const stage = await pickStage(info, 'Which stage lacks something?', (phase) => phase !== 'verified' && phase !== 'finished', 'All stages are done.');
     const capability = stage === undefined ? undefined : await ask('Report a need', 'Which tool or permission does the stage lack?');
     const why = capability === undefined ? undefined : await ask('Report a need', 'What is it needed for?');
-    return stage === undefined || capability === undefined || why === undefined ? undefined : await take(desk, { kind: 'need', stage, capability, why });
+    return stage === undefined || capability === undefined || why === undefined ? undefined : await take(desk, { kind: 'need', stage, capability, why }, info);
   }),
   'groundplan.compactLog': async ({ server, plan }) => {
     const go = 'Drop Stored Outputs';

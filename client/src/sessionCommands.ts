@@ -15,7 +15,7 @@ export const sessionCommands: Readonly<Record<string, Run>> = {
     const asked = info.questions.find((it) => it.id === question);
     if (asked === undefined) return question === undefined ? undefined : 'This question is answered already.';
     const text = await window.showInputBox({ title: 'Answer', prompt: asked.question, placeHolder: asked.options.join(' · '), ignoreFocusOut: true });
-    return text === undefined || text.trim() === '' ? undefined : await take(desk, { kind: 'answer', id: asked.id, text, stops: false }, { uri, session });
+    return text === undefined || text.trim() === '' ? undefined : await take(desk, { kind: 'answer', id: asked.id, text, stops: false }, { uri, session: session ?? info.session });
   }, { uri }),
   'groundplan.decideRequest': (desk, uri, session, id) => inSession(desk, async (info) => {
     const request = await choose(info.requests.map((it) => ({ label: it.command, detail: it.why, value: it.id })), id, 'No request is open.');
@@ -23,17 +23,17 @@ export const sessionCommands: Readonly<Record<string, Run>> = {
     if (asked === undefined) return request === undefined ? undefined : 'This request is decided already.';
     const choice = await window.showInformationMessage(asked.command, { modal: true, detail: asked.why }, 'Approve Once', 'Approve for This Session', 'Deny');
     if (choice === undefined) return undefined;
-    return await take(desk, { kind: 'approve', id: asked.id, isGranted: choice !== 'Deny', always: choice === 'Approve for This Session', reason: 'decided in the editor' }, { uri, session });
+    return await take(desk, { kind: 'approve', id: asked.id, isGranted: choice !== 'Deny', always: choice === 'Approve for This Session', reason: 'decided in the editor' }, { uri, session: session ?? info.session });
   }, { uri }),
-  'groundplan.steer': (desk, given) => inSession(desk, async () => {
+  'groundplan.steer': (desk, given) => inSession(desk, async (info) => {
     const text = typeof given === 'string' ? given : await window.showInputBox({ title: 'Steer', prompt: 'What should whoever does the next stage know?', ignoreFocusOut: true });
-    return text === undefined || text.trim() === '' ? undefined : await take(desk, { kind: 'steer', text });
+    return text === undefined || text.trim() === '' ? undefined : await take(desk, { kind: 'steer', text }, info);
   }),
   'groundplan.finishSession': (desk) => inSession(desk, async (info) => {
     const how = await pick(`Finish "${info.title}"`, [{ label: 'Complete', description: 'every stage is done and verified', value: 'complete' }, { label: 'Give up…', description: 'end it without success', value: 'abandon' }], '');
     if (how === undefined) return undefined;
     const reason = how === 'complete' ? null : await window.showInputBox({ title: 'Give up', prompt: 'Why does the session end without success?', ignoreFocusOut: true });
-    return reason === undefined || reason === '' ? undefined : await take(desk, { kind: 'finish', abandonedBecause: reason });
+    return reason === undefined || reason === '' ? undefined : await take(desk, { kind: 'finish', abandonedBecause: reason }, info);
   }),
   'groundplan.showEvent': async ({ server, reports }, uri, session, version) => {
     if (typeof version !== 'number') return undefined;

@@ -102,6 +102,18 @@ test('a review, a question and a need of a stage are steps; stored outputs can b
   await expect(editor.request(requests.compact, { uri, keep: -1 })).rejects.toThrow('keep');
 });
 
+test('with two sessions open the one with the newest activity is shown and worked on', async () => {
+  const at = await editing(), { editor, uri, folder } = at;
+  await editor.request(requests.lock, { uri });
+  const { sessions } = await openRecording(folder);
+  const { sessionId } = await sessions.start('Another piece of work');
+  const shown = await editor.request<SessionInfo>(requests.session, { uri: null });
+  expect([shown.session, shown.title]).toEqual([sessionId, 'Another piece of work']);
+  expect((await rows(at, 'timeline')).rows.map((it) => it.label)).toContain('Session started');
+  expect(await editor.request(requests.step, { uri, session: shown.session, step: { kind: 'steer', text: 'hello' } })).toMatchObject({ isDone: true });
+  expect(await step(at, { kind: 'steer', text: 'which?' })).toMatchObject({ isDone: false, summary: expect.stringContaining('2 sessions are open in this workspace') as string });
+});
+
 test('what another process records is told, and so is a workspace that drifts', async () => {
   const at = await editing(), { editor, folder, uri } = at;
   await editor.request(requests.lock, { uri });

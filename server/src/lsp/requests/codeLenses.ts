@@ -7,6 +7,7 @@ import type { SessionProgress } from '../../workspace/sessions/sessions.ts';
 import type { CheckedPlan } from '../checks.ts';
 import type { Handle } from '../guard.ts';
 import type { Server } from '../server.ts';
+import { shownSession } from '../shownSession.ts';
 import { toRange } from '../toProtocol.ts';
 
 /** The verdict above the plan with what can be done about it, and above each stage its findings and, where one is open, where it stands in the session. */
@@ -26,8 +27,8 @@ export const codeLenses: Handle<CodeLensParams, CodeLens[] | null> = async (serv
 
 /** Of the open session, when it is about this plan. */
 async function openProgress({ sessions }: Server, { folder, check }: CheckedPlan): Promise<SessionProgress | undefined> {
-  const open = await (await sessions.of(folder))?.progress();
-  return open?.kind === 'done' && open.progress.phase === 'open' && open.progress.plan === check.plan.path ? open.progress : undefined;
+  const own = await sessions.of(folder), open = own === undefined ? undefined : await shownSession(own);
+  return open?.progress.plan === check.plan.path ? open.progress : undefined;
 }
 
 function planCommands(server: Server, { uri, check }: CheckedPlan, progress: SessionProgress | undefined): readonly Command[] {

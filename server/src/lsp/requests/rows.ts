@@ -7,6 +7,7 @@ import { stageRows } from '../../workspace/rows.ts';
 import { baselineRows, timelineRows } from '../../workspace/sessions/sessionRows.ts';
 import type { TimelineKind } from '../../workspace/sessions/sessions.ts';
 import { sentence } from '../sentences.ts';
+import { shownSession } from '../shownSession.ts';
 import { toRowsResult } from '../toRow.ts';
 import type { Server } from '../server.ts';
 
@@ -40,15 +41,14 @@ async function stages(server: Server, uri: string | null): Promise<RowsResult> {
 async function baseline({ state, sessions }: Server, folder: Folder): Promise<RowsResult> {
   const own = await sessions.of(folder);
   if (own === undefined) return unusable(folder);
-  const [now, open] = await Promise.all([own.baseline(), own.progress()]);
-  const session = open.kind === 'done' && open.progress.phase === 'open' ? open : undefined;
+  const [now, session] = await Promise.all([own.baseline(), shownSession(own)]);
   return toRowsResult(baselineRows(now, session), { planUri: undefined, toUri: folder.toUri, commands: state.commands, folderUri: folder.uri });
 }
 
 async function timeline({ state, sessions }: Server, folder: Folder, kinds: readonly TimelineKind[] | undefined): Promise<RowsResult> {
   const own = await sessions.of(folder);
   if (own === undefined) return unusable(folder);
-  const shown = await own.timeline({ kinds });
+  const shown = await own.timeline({ kinds, session: (await shownSession(own))?.sessionId });
   if (shown.kind === 'refused') return says(sentence(shown));
   return toRowsResult(timelineRows(shown), { planUri: undefined, toUri: folder.toUri, commands: state.commands, folderUri: folder.uri });
 }

@@ -7,6 +7,7 @@ import type { Handle } from '../guard.ts';
 import { compactParams, eventParams, folderParams, parseParams, stepParams } from '../params.ts';
 import { capital, outcomeSentence, sentence } from '../sentences.ts';
 import type { Server } from '../server.ts';
+import { shownSession } from '../shownSession.ts';
 
 /** The folder that a document or a folder belongs to, with its sessions. */
 export async function sessionsAt({ folders, sessions }: Server, uri: string | null): Promise<{ readonly folder: Folder; readonly sessions: Sessions } | undefined> {
@@ -26,8 +27,8 @@ export const baseline: Handle<unknown, BaselineStatus | null> = async (server, p
 
 /** The open session: what pickers offer. */
 export const session: Handle<unknown, SessionInfo | null> = async (server, params) => {
-  const at = await sessionsAt(server, parseParams(folderParams, params).uri), open = await at?.sessions.progress();
-  if (open?.kind !== 'done' || open.progress.phase !== 'open') return null;
+  const at = await sessionsAt(server, parseParams(folderParams, params).uri), open = at === undefined ? undefined : await shownSession(at.sessions);
+  if (open === undefined) return null;
   const { sessionId, progress } = open;
   return {
     session: sessionId, title: progress.title, next: nextStep(progress),

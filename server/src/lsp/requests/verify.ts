@@ -10,6 +10,7 @@ import type { Handle } from '../guard.ts';
 import { diagnosticsResult, parseParams, verifyParams } from '../params.ts';
 import { capital, outcomeSentence } from '../sentences.ts';
 import type { Server } from '../server.ts';
+import { shownSession } from '../shownSession.ts';
 import { sessionsAt } from './session.ts';
 
 /** Verify the workspace or a stage. A command that policy leaves open is asked of the person in front of the editor. */
@@ -18,10 +19,10 @@ export const verify: Handle<unknown, StepResult> = async (server, params, token)
   if (!isTrusted) return told('This workspace is not trusted, so nothing is run in it. Trust it first, then verify.');
   const at = await sessionsAt(server, uri), verification = await (await at?.folder.listed())?.verification();
   if (at === undefined || verification === undefined) return told('No folder is open.');
-  const progress = await at.sessions.progress(), active = progress.kind === 'done' && progress.progress.phase === 'open' ? progress.progress.activeStage : undefined;
+  const open = await shownSession(at.sessions);
   const stop = new AbortController(), listening = token.onCancellationRequested(() => stop.abort());
   try {
-    const outcome = await at.sessions.verify({ stageId: stage ?? active, verify: verification.verify, confirm: (wish) => confirm(server, wish, token), diagnose: (paths) => diagnose(server, at.folder, paths), watch: watchFor(server, at.folder, stop.signal) });
+    const outcome = await at.sessions.verify({ session: open?.sessionId, stageId: stage ?? open?.progress.activeStage, verify: verification.verify, confirm: (wish) => confirm(server, wish, token), diagnose: (paths) => diagnose(server, at.folder, paths), watch: watchFor(server, at.folder, stop.signal) });
     return { isDone: outcome.verification !== undefined && verificationExitCode(outcome.verification, outcome) === 0, summary: words(outcome), canBeWaived: false };
   } finally {
     listening.dispose();
