@@ -3,7 +3,7 @@ import type { Node } from 'web-tree-sitter';
 /** Error nodes looked at in one file; with more the file is not trusted. */
 const maxErrors = 200;
 /** Node types that hold code and no definitions, as far as they have no rule of their own. */
-const bodyLike = /body|block|statement|compound|parameter|argument|expression/u;
+const bodyLike = /body|block|statement|compound|parameter|argument|expression|elements/u;
 /** What an error in a body must not have: braces and words that could belong to a definition. */
 const structural = /[{}]|\b(?:def|class|func|fn|fun|function|module|end|struct|enum|interface|trait|impl|namespace)\b/u;
 

@@ -81,4 +81,9 @@ const rules: Readonly<Record<string, Rule>> = {
   command,
 };
 
-export const powerShell: Language = { id: 'powershell', grammar: 'tree-sitter-powershell.wasm', rules };
+/** `--` before the arguments of a program is not known to the grammar. */
+function withoutEndOfOptions(text: string): string | undefined {
+  return text.includes(' -- ') ? text.replaceAll(' -- ', '    ') : undefined;
+}
+
+export const powerShell: Language = { id: 'powershell', grammar: 'tree-sitter-powershell.wasm', rules, repair: withoutEndOfOptions };
