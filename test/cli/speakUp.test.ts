@@ -68,3 +68,14 @@ test('a stage that lacks a tool is not tried again: a person is asked', async ()
   expect(output).toContain('stage     stage-2: waits for an answer');
   expect((await run('session', 'answer', 'q1', 'no', '--stop')).output).toContain('Session failed  a person stopped it');
 });
+
+test('what was said of a stage and what a person has answered is told to whoever does it, and to nobody else', async () => {
+  const { run } = await verifiedStage();
+  await run('session', 'steer', 'mind the clock', '--stage', 'stage-1');
+  await run('session', 'steer', 'mind the wires', '--stage', 'stage-2');
+  await run('session', 'ask', 'Which store?', '--stage', 'stage-2');
+  await run('session', 'answer', 'q1', 'memory');
+  const { output } = await run('context', '--stage', 'stage-2');
+  expect(output).toContain('## Steering\n- mind the wires\n\n## Answered\n- Which store? memory\n');
+  expect((await run('context', '--stage', 'stage-1')).output).not.toContain('memory');
+});

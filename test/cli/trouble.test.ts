@@ -59,6 +59,7 @@ test('a profile with unknown keys says which, what was meant, and runs nothing t
   expect([code, output]).toEqual([2, expect.stringContaining('unknown key "comands"; did you mean "commands"?')]);
   expect(output).toMatch(/^unavailable /);
   expect(output).not.toContain('node --test');
+  expect((await run(folder, ['status'])).output).toContain('unknown key "comands"; did you mean "commands"?');
 });
 
 test.each([

@@ -44,6 +44,8 @@ export interface SessionState {
   readonly plannerAttempts: ReadonlyMap<Digest, PlannerTally>;
   /** Newest last, at most `maxSteeringKept`. */
   readonly steering: readonly EventData['SteeringReceived'][];
+  /** What people have answered, newest last, at most `maxAnswersKept`. */
+  readonly answers: readonly { readonly stageId: string | undefined; readonly question: string; readonly answer: string }[];
   readonly planCheck: EventData['PlanCheckEvaluated'] | undefined;
 }
 
@@ -53,6 +55,7 @@ export const maxPathsKept = 256;
 export const maxDecisionsKept = 256;
 export const maxSubjectsKept = 64;
 export const maxSteeringKept = 20;
+export const maxAnswersKept = 20;
 
 export interface WorkspaceFacts {
   readonly stateKey: StateKey;

@@ -139,7 +139,7 @@ export function openGroundplan(ports: Ports): Groundplan {
   });
 
   const loadSessions = (): Promise<Sessions> => sessionsOf(ports, {
-    profile: () => settings.profile, refresh, checkPlan, unsaved: () => buffers.unsaved((path) => ports.files.readText(path, maxSavedBytes)),
+    profile: () => settings.profile, profileProblems: () => settings.problems, refresh, checkPlan, unsaved: () => buffers.unsaved((path) => ports.files.readText(path, maxSavedBytes)),
   });
 
   async function loadVerification(): Promise<WorkspaceVerification> {

@@ -6,12 +6,12 @@ import type { Sessions } from './sessions/sessions.ts';
 
 /** Open what is recorded of one workspace folder. It checks no plan: locking, drafting and the reports of tools need the whole façade. */
 export function openRecords(ports: RecordPorts): Records {
-  const { profile } = readSettings(ports, undefined);
+  const { profile, problems } = readSettings(ports, undefined);
   let sessions: Promise<Sessions> | undefined;
   return {
     root: ports.files.root,
     sessions: () => sessions ??= sessionsOf(ports, {
-      profile: () => profile, refresh: async () => undefined, unsaved: () => [],
+      profile: () => profile, profileProblems: () => problems, refresh: async () => undefined, unsaved: () => [],
       checkPlan: async () => { throw new Error('no plan is checked here: the whole workspace was not opened'); },
     }),
     stateOfCommit: async (ref) => await ports.commits?.stateOfCommit(ref, profile.stateInputs) ?? { kind: 'unknown', reason: 'this installation reads no commits' },

@@ -8,7 +8,7 @@ import { noSessionPorts } from './sessions/noSessionPorts.ts';
 export type RecordPorts = Pick<Ports, 'files' | 'state' | 'hash' | 'sessions' | 'runner' | 'commits'>;
 
 /** What the façade itself does for its sessions. */
-export type FacadeParts = Pick<SessionBase, 'profile' | 'refresh' | 'checkPlan' | 'unsaved'>;
+export type FacadeParts = Pick<SessionBase, 'profile' | 'profileProblems' | 'refresh' | 'checkPlan' | 'unsaved'>;
 
 /** The sessions of a workspace. */
 export async function sessionsOf(ports: RecordPorts, facade: FacadeParts): Promise<Sessions> {

@@ -1,6 +1,6 @@
 /** What questions, approvals and steering add to the state. */
 import type { SessionState } from '../sessionState.ts';
-import { approvalKey, maxDecisionsKept, maxSteeringKept, withEntry, withoutEntries } from '../sessionState.ts';
+import { approvalKey, maxAnswersKept, maxDecisionsKept, maxSteeringKept, withEntry, withoutEntries } from '../sessionState.ts';
 import type { EventOf } from './eventOf.ts';
 import { resume, withStage } from './stageFolds.ts';
 
@@ -14,7 +14,10 @@ export function clarificationRequested(state: SessionState, { data }: EventOf<'C
 /** After an answer to a failure the attempts count anew. */
 export function clarificationAnswered(state: SessionState, { data }: EventOf<'ClarificationAnswered'>): SessionState {
   const question = state.clarifications.get(data.id);
-  const closed: SessionState = { ...state, clarifications: withoutEntries(state.clarifications, (_, id) => id === data.id) };
+  const closed: SessionState = {
+    ...state, clarifications: withoutEntries(state.clarifications, (_, id) => id === data.id),
+    answers: question === undefined ? state.answers : [...state.answers.slice(1 - maxAnswersKept), { stageId: question.stageId, question: question.question, answer: data.answer }],
+  };
   const advised = question?.cause === 'failure' ? withStage(closed, question.stageId, (it) => ({ ...it, attempt: 1, fingerprint: undefined, feedback: data.answer })) : closed;
   return question === undefined ? advised : resume(advised, question.stageId);
 }

@@ -8,6 +8,8 @@ import type { PlanShape } from './planShape.ts';
 /** UTF-16 units of the whole text; hooks of coding agents cut longer ones. */
 const maxContextUnits = 6_000;
 const maxListed = 15;
+/** Words of people of one kind, the newest. */
+const maxWords = 3;
 
 /**
  * The context of one stage as Markdown, facts only: it may be read by a model, so it gives no orders.
@@ -26,12 +28,18 @@ export function stageContext(state: SessionState, stageId?: string, similar?: { 
       ...[...state.clarifications.values()].map((it) => `Question ${it.id}: ${it.question}`),
       ...(state.grounding?.findings ?? []).filter((it) => it.level !== 'note').map((it) => `${it.level} ${it.rule}: ${it.message}`),
     ]],
-    ['Steering', state.steering.slice(-3).map((it) => it.text)],
+    ['Steering', state.steering.filter((it) => isFor(it, stage)).slice(-maxWords).map((it) => it.text)],
+    ['Answered', state.answers.filter((it) => isFor(it, stage)).slice(-maxWords).map((it) => `${it.question.split('\n')[0] ?? ''} ${it.answer}`)],
     ['Not executed by anybody', deferredOf(state).map((it) => `${it.assertion} (${it.why})`)],
     ['Guidance', state.settings.withGuidance && stage !== undefined ? guidanceLines(stage, similar) : []],
   ];
   const text = sections.filter(([, lines]) => lines.length > 0).map(([title, lines]) => `## ${title}\n${listed(lines)}`).join('\n\n');
   return text.length <= maxContextUnits ? text : `${text.slice(0, maxContextUnits - 60)}\n\n(${text.length} characters in all; the rest is left out)`;
+}
+
+/** What was said of another stage is left out. */
+function isFor({ stageId }: { readonly stageId?: string | undefined }, stage: StageState | undefined): boolean {
+  return stageId === undefined || stageId === stage?.planned.id;
 }
 
 function listed(lines: readonly string[]): string {

@@ -11,6 +11,8 @@ export interface SessionBase {
   readonly world: SessionPorts;
   readonly hash: Hash;
   readonly profile: () => Profile;
+  /** What is wrong in the operator's files, a sentence each. */
+  readonly profileProblems: () => readonly string[];
   /** The state of the working tree now, buffers left out. */
   readonly state: () => Promise<WorkspaceState>;
   readonly changedPaths: StateComparison['changedPaths'];

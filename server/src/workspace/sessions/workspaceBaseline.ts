@@ -17,13 +17,13 @@ const windowEvents = 500;
 type Verification = Extract<SessionEvent, { readonly type: 'WorkspaceVerificationObserved' }>;
 
 export async function workspaceBaseline(base: SessionBase, shell: SessionShell): Promise<WorkspaceBaseline> {
-  const state = await base.state(), now = base.world.now();
-  if (!shell.isThere()) return { state, now, view: viewBaseline([], { stateKey: state.key }), notes: state.notes };
+  const state = await base.state(), now = base.world.now(), seen = [...state.notes, ...base.profileProblems()];
+  if (!shell.isThere()) return { state, now, view: viewBaseline([], { stateKey: state.key }), notes: seen };
   const log = await shell.log(), { events, problems } = await log.latestObservations(state.key, maxResultsLookedAt);
   const here = events.filter(isVerification).reverse();
   const isProven = here.some((it) => it.data.result !== 'unavailable' && base.differingVariables(it.data.run.environment).length === 0);
   const before = isProven ? noHistory : await searchBackwards(log, base.root);
-  const notes = [...state.notes, ...[...problems, ...before.problems].map((it) => `A record could not be used: ${it.message}`)];
+  const notes = [...seen, ...[...problems, ...before.problems].map((it) => `A record could not be used: ${it.message}`)];
   const known = [before.pass, ...here, before.newest].filter((it) => it !== undefined);
   return { state, now, notes, view: await view(base, state, { known, manifests: before.manifests, pass: before.pass }) };
 }
