@@ -100,6 +100,29 @@ const cases: readonly ClaimCase[] = [
     findings: ['warning[path-absent] 1:./watch.sh', 'warning[path-absent] 1:./lib', 'note[path-absent] 1:./dist', 'warning[path-absent] 2:compat.yml', 'note[path-absent] 2:never.yml'],
     statuses: ['./run.sh present'],
   },
+  {
+    name: 'a path with folders left out is what begins and ends so, and what a step creates so',
+    files: { 'feature/detail/src/main/kotlin/app/Detail.kt': '', 'core/src/test/kotlin/app/FakeTest.kt': '', 'core/src/test/kotlin/lib/FakeTest.kt': '' },
+    plan: [
+      '| Action | File |', '|---|---|', '| Modify | `feature/detail/src/main/kotlin/.../Detail.kt` |', '| Modify | `feature/detail/src/main/kotlin/…/Intent.kt` |', '| Create | `core/src/main/kotlin/.../Worker.kt` |', '',
+      '- Modify `core/.../FakeTest.kt`, then run `go test ./...` and call `load(...)`', '- Extend `Worker.kt`', '- See `.../app/Detail.kt` and `app/[...slug]/page.tsx`', '',
+    ].join('\n'),
+    findings: [
+      'note[path-ambiguous] 3:feature/detail/src/main/kotlin/.../Detail.kt -> feature/detail/src/main/kotlin/app/Detail.kt', 'error[path-absent] 4:feature/detail/src/main/kotlin/…/Intent.kt',
+      'warning[path-ambiguous] 7:core/.../FakeTest.kt -> core/src/test/kotlin/app/FakeTest.kt, core/src/test/kotlin/lib/FakeTest.kt', 'note[symbol-absent] 7:load',
+      'note[path-ambiguous] 9:.../app/Detail.kt -> feature/detail/src/main/kotlin/app/Detail.kt',
+    ],
+    statuses: ['feature/detail/src/main/kotlin/.../Detail.kt present', 'core/src/main/kotlin/.../Worker.kt planned', 'Worker.kt planned', '.../app/Detail.kt present'],
+  },
+  {
+    name: 'an item of a list lies in the folder that the item over it, or the label of the list, names',
+    files: { 'apps/web/src/store/assets.ts': '', 'apps/web/src/types/assets.ts': '', 'src/audio/mod.rs': '' },
+    plan: [
+      '## New structure', '', '- `src/audio/processor/`', '  - `mod.rs`', '  - `inner/`', '    - `parse.rs`', '', '## Changes', '', '**Store:** `apps/web/src/store/`', '', '- Update `assets.ts`', '', '- `apps/web/src/types/`',
+      '  - modify `assets.ts`', '  - modify `units.ts`', '', 'Move from `apps/web/src/types/` to `apps/web/src/store/`:', '', '- `lost.ts`', '',
+    ].join('\n'),
+    findings: ['error[path-absent] 16:units.ts'],
+  },
 ];
 
 test.each(cases)('$name', checkClaim);

@@ -87,7 +87,7 @@ test("words of scripts without blanks do not swallow a path", () => checkMention
 `));
 
 test("placeholders are nothing", () => checkMentions(`
-Fill in \`path/to/file.ts\`, \`<name>.ts\`, \`src/{id}/x.ts\`, \`src/.../y.ts\`, \`NNN_x.sql\`, \`\${HOME}/x.sh\`, \`YYYY-MM-DD.md\`.
+Fill in \`path/to/file.ts\`, \`<name>.ts\`, \`src/{id}/x.ts\`, \`./...\`, \`NNN_x.sql\`, \`\${HOME}/x.sh\`, \`YYYY-MM-DD.md\`.
 `));
 
 test("globs are globs", () => checkMentions(`

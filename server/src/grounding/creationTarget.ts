@@ -2,6 +2,7 @@ import type { Plan } from '../model/plan.ts';
 import type { PathReference } from '../model/reference.ts';
 import { buildLadder, fromOtherCheckout } from './baseLadder.ts';
 import type { Rung } from './baseLadder.ts';
+import { elidedMatches, isElided } from './elidedPath.ts';
 import { lookAlong } from './lookUpPath.ts';
 import type { Moment, Scene } from './scene.ts';
 import { folderOf, isEndless, isRooted, isVendored, joinPath, nameOf } from './workspacePath.ts';
@@ -28,6 +29,7 @@ export function gatherLongForms(plan: Plan): LongForms {
 export function creationTarget(scene: Scene, longForms: LongForms, reference: PathReference, moment: Moment): string | undefined {
   const path = reference.path.replace(/\/+$/, '');
   if (isRooted(path)) return rootedTarget(scene, { ...reference, path });
+  if (isElided(path)) return elidedTarget(scene, path);
   const rungs = buildLadder(scene.bases, { ...reference, path });
   const exact = lookAlong(scene, rungs, moment);
   if (exact?.kind === 'present' || exact?.kind === 'planned') return exact.path;
@@ -35,6 +37,12 @@ export function creationTarget(scene: Scene, longForms: LongForms, reference: Pa
   if (reference.base !== undefined) return joinPath(reference.base, path);
   const longer = longForm(longForms, path);
   return longer === undefined ? existingNamesake(scene, reference, path, moment) ?? bestRung(scene, rungs, path, moment) : joinPath('', longer);
+}
+
+/** The one thing that begins and ends so; what is not there lies where nobody can tell, under its written name. */
+function elidedTarget(scene: Scene, path: string): string | undefined {
+  const { there } = elidedMatches(scene, path);
+  return there.length === 1 ? there[0] : joinPath('', path);
 }
 
 /**

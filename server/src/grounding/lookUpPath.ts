@@ -3,6 +3,7 @@ import type { BaseRung } from '../model/resolution.ts';
 import { fileNamesOf } from './fileNames.ts';
 import { buildLadder, fromOtherCheckout } from './baseLadder.ts';
 import type { Rung } from './baseLadder.ts';
+import { elidedMatches, isElided } from './elidedPath.ts';
 import type { GroundLook } from './ground.ts';
 import type { Moment, Scene } from './scene.ts';
 import { endsWithPath, extensionOf, folderOf, isEndless, isRooted, isVendored, joinPath, nameOf } from './workspacePath.ts';
@@ -30,10 +31,19 @@ const maxSeveral = 20;
 export function lookUpPath(scene: Scene, written: WrittenPath, moment: Moment): PathFinding {
   const trimmed = { ...written, path: written.path.length > 1 ? written.path.replace(/\/+$/, '') : written.path };
   if (isRooted(trimmed.path)) return lookUpRooted(scene, trimmed, moment);
+  if (isElided(trimmed.path)) return lookUpElided(scene, trimmed, moment);
   const rungs = buildLadder(scene.bases, trimmed);
   const exact = lookAlong(scene, rungs, moment);
   if (exact !== undefined && settling.has(exact.kind)) return exact;
   return lookWithoutExtension(scene, rungs) ?? lookBySuffix(scene, trimmed, moment) ?? exact ?? lookByShape(scene, trimmed, moment) ?? missing(rungs);
+}
+
+/** `feature/.../Detail.kt`: what the plan creates so, else the one thing that begins and ends so. */
+function lookUpElided(scene: Scene, { path }: WrittenPath, moment: Moment): PathFinding {
+  const { there, created } = elidedMatches(scene, path), [only, ...more] = created;
+  const planned = only === undefined || more.length > 0 ? undefined : plannedAt(scene, only, moment);
+  const left = there.filter((it) => scene.tree.during(it, moment.position).kind !== 'deleted'), own = left.filter((it) => !isVendored(it));
+  return planned ?? chooseMatch(scene, (own.length > 0 ? own : left).slice(0, maxSeveral), moment) ?? { kind: 'missing', tried: [path] };
 }
 
 /** What an exact place says that no file elsewhere can outweigh. */

@@ -18,6 +18,7 @@ import { withElsewhere } from './roles/elsewhere.ts';
 import { markExpectedFailures } from './roles/expectedFailure.ts';
 import { linkNames } from './roles/linkNames.ts';
 import { linkSymbols } from './roles/linkSymbols.ts';
+import { withNestedBases } from './roles/nestedBase.ts';
 import { withStatedBases } from './roles/statedBase.ts';
 import { structureProblem } from './structureProblem.ts';
 import { readStructured, type StructuredReading } from './structured/readStructured.ts';
@@ -89,7 +90,7 @@ function allMentions(source: PlanSource, adapter: FormatAdapter): readonly Found
   const mentions: FoundMention[] = [...frontMatterMentions(document.text, frontOf(source.front, adapter), lexicon), ...adapter.mentions?.(source) ?? []];
   for (const leaf of document.leaves) for (const it of assignLeafRoles(leaf, leafMentions(leaf), lexicon)) mentions.push(it);
   for (const fence of document.fences) for (const it of assignFenceRoles(fence, fenceMentions(document.text, fence), lexicon)) mentions.push(it);
-  const linked = linkSymbols(declareSpans(linkNames(withElsewhere(withStatedBases(markExpectedFailures(mentions, document))))));
+  const linked = linkSymbols(declareSpans(linkNames(withElsewhere(withNestedBases(withStatedBases(markExpectedFailures(mentions, document)))))));
   return adapter.adjust?.(linked, source) ?? linked;
 }
 

@@ -60,9 +60,18 @@ const rootMark = /^(?:\{project-root\}|\$\{workspace(?:Folder|Root)\})\//;
 
 /** Percent-decoded, Markdown escapes taken off, `/` separators; undefined for what has a colon in it. */
 function normalise(written: string): string | undefined {
-  const word = written.replace(rootMark, '');
-  const path = word.length > maxPathUnits || /:\/\/|\.\.\.|…/.test(word) ? undefined : withSlashes(word);
+  const word = withElisions(written.replace(rootMark, ''));
+  const path = word === undefined || word.includes('://') ? undefined : withSlashes(word);
   return path !== undefined && allowed.test(path.replace(/^[A-Za-z]:(?=\/)/, '')) ? path : undefined;
+}
+
+/** `a/.../b.kt` and `a/…/b.kt` leave folders out; dots elsewhere (`./...` of Go, `f(...)`) name no path. */
+function withElisions(word: string): string | undefined {
+  if (word.length > maxPathUnits) return undefined;
+  if (!/\.\.\.|…/.test(word)) return word;
+  const segments = word.split('/').map((it) => (it === '…' ? '...' : it)), last = segments.at(-1) ?? '';
+  const isFair = segments.every((it) => it === '...' || !/\.\.\.|…/.test(it)) && last !== '...' && (isFileName(last) || (last === '' && segments.at(-2) !== '...'));
+  return isFair && segments.length > 1 ? segments.join('/') : undefined;
 }
 
 function withSlashes(word: string): string | undefined {

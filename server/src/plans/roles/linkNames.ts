@@ -9,16 +9,14 @@ import type { FoundMention } from '../references/mention.ts';
  */
 export function linkNames(mentions: readonly FoundMention[]): readonly FoundMention[] {
   const places = fullPaths(mentions);
-  const declared = new Map<string, FoundMention>();
-  for (const it of mentions) if (isBareDeclaration(it.reference) && !declared.has(it.reference.path)) declared.set(it.reference.path, it);
-  if (declared.size === 0) return mentions;
+  const declared = mentions.map((it) => it.reference).filter(isBareDeclaration);
+  const names = new Set(declared.filter((it) => it.base === undefined).map((it) => it.path)), placed = new Set(declared.map((it) => `${it.base ?? ''}/${it.path}`));
+  if (declared.length === 0) return mentions;
   return mentions.map((it) => {
     const { reference } = it;
     if (reference.kind !== 'path') return it;
-    const name = nameOf(reference.path);
-    const full = places.get(name);
-    if (full?.size !== 1 || !declared.has(name)) return it;
-    const [path] = [...full];
+    const name = nameOf(reference.path), full = places.get(name);
+    const path = placed.has(reference.path) ? reference.path : full?.size === 1 && names.has(name) ? [...full][0] : undefined;
     if (path === undefined) return it;
     if (reference.path === name && reference.base === undefined) return { ...it, reference: { ...reference, base: path.slice(0, -name.length - 1) } };
     if (reference.path !== path || reference.role !== 'unstated' || reference.stance !== 'claimed') return it;
@@ -38,7 +36,7 @@ function fullPaths(mentions: readonly FoundMention[]): ReadonlyMap<string, Reado
 }
 
 function isBareDeclaration(reference: Reference): reference is PathReference {
-  return reference.kind === 'path' && reference.role === 'creates' && reference.stance === 'claimed' && !reference.path.includes('/') && !reference.isFolder && reference.base === undefined;
+  return reference.kind === 'path' && reference.role === 'creates' && reference.stance === 'claimed' && !reference.path.includes('/') && !reference.isFolder;
 }
 
 function nameOf(path: string): string {
