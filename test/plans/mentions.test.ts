@@ -137,6 +137,7 @@ test("commands with their paths", () => checkMentions(`
 Run: \`npm test -- limit\` and then \`cd web && pnpm --filter app build || true\`
       ^^^^^^^^^^^^^^^^^ command existing certain
                                    ^^^^^^ command existing likely
+                                      ^^^ path unstated likely
                                              ^^^^^^^^^^^^^^^^^^^^^^^ command existing likely at web may fail
 \`\`\`bash
 git mv src/old.ts src/new.ts   # keep history
@@ -440,4 +441,55 @@ src/
 └── main.ts
     ^^^^^^^ path unstated likely = src/main.ts
 \`\`\`
+`));
+
+test('words joined by slashes are no paths, also behind a verb that makes something', () => checkMentions(`
+Implement save/load and HTTP/SSE for A/B/C; delete create/update; ensure it is on \`origin/main\`.
+          ^^^^^^^^^ path unstated weak
+                        ^^^^^^^^ path unstated weak
+                                     ^^^^^ path unstated weak
+                                                   ^^^^^^^^^^^^^ path unstated weak
+Create modes/dark, src/modes/new and api/internal/cache.
+       ^^^^^^^^^^ path creates weak
+                   ^^^^^^^^^^^^^ path creates weak
+                                     ^^^^^^^^^^^^^^^^^^ path creates weak
+Read \`modes/light.css\`.
+      ^^^^^^^^^^^^^^^ path existing likely
+`));
+
+test('a product beside a verb is no symbol, a name with its kind is one', () => checkMentions(`
+Create TypeScript types, add GitHub support for macOS and 128 MiB, in \`O(n²)\` or \`O(log n)\`.
+       ^^^^^^^^^^ symbol unstated weak
+                             ^^^^^^ symbol unstated weak
+                                                ^^^^^ symbol unstated weak
+                                                              ^^^ symbol unstated weak
+Create a GameCanvas component, a UserService and loadConfig; add ProjectRightClickMenu.
+         ^^^^^^^^^^ symbol creates weak
+                                 ^^^^^^^^^^^ symbol creates weak
+                                                 ^^^^^^^^^^ symbol creates weak
+                                                                 ^^^^^^^^^^^^^^^^^^^^^ symbol creates weak
+Add AbortSignal support.
+    ^^^^^^^^^^^ symbol unstated weak
+Create LimiterBox.
+       ^^^^^^^^^^ symbol creates likely
+\`LimiterBox\` holds it.
+ ^^^^^^^^^^ symbol unstated likely
+`));
+
+test('what a command enters is a folder, and a quoted command is not run', () => checkMentions(`
+\`\`\`sh
+cd backend && make all
+^^^^^^^^^^ command existing certain
+   ^^^^^^^ path unstated likely
+              ^^^^^^^^ command existing certain at backend
+cd packages/web
+^^^^^^^^^^^^^^^ command existing certain
+   ^^^^^^^^^^^^ path existing likely under backend
+cd -
+^^^^ command existing certain
+\`\`\`
+FROM: \`npm install -g @acme/cli\`
+TO: \`npm install -g acme\`
+Run: \`npm test\`
+      ^^^^^^^^ command existing certain
 `));

@@ -15,6 +15,8 @@ test.each([
   ['boxes of acceptance criteria are none', '## Acceptance criteria\n- [ ] a\n- [ ] b\n', []],
   ['nested boxes belong to the outer one', '- [ ] 1. a\n  - [x] 1.1 b\n- [ ] 2. c\n', ['1 1-2', '2 3-3']],
   ['numbered step headings', '## 1. Create x\n## 2. Update y\n', ['1 1-1', '2 2-2']],
+  ['numbers that begin anew under each section', '## Backend Changes\n### 1. Create x\n### 2. Update y\n## Frontend Changes\n### 1. Add z\n### 2. Fix w\n', ['backend-changes/1 2-2', 'backend-changes/2 3-3', 'frontend-changes/1 5-5', 'frontend-changes/2 6-6']],
+  ['steps that begin anew under sections without a number', '## Backend\n### Step 1\n## Frontend\n### Step 1\n', ['backend/step-1 2-2', 'frontend/step-1 4-4']],
   ['numbered sections of a design are none', '## 1. Overview\n## 2. Architecture\n', []],
   ['the only numbered list', '1. Reuse `a`.\n2. Create `b.ts`.\n', ['stage-1 1-1', 'stage-2 2-2']],
   ['the numbered list under a heading of steps', '## Notes\n1. a\n2. b\n## Implementation steps\n1. c\n2. d\n', ['stage-1 5-5', 'stage-2 6-6']],

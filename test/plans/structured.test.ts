@@ -38,6 +38,7 @@ stages:
                                                         ^^^^^^^^^ symbol existing certain of Store (key)
     commands: [cd web && npm test]
                ^^^^^^ command existing certain
+                  ^^^ path unstated likely
                          ^^^^^^^^ command existing certain at web
 `, 'limits.groundplan.yaml'));
 
@@ -46,7 +47,7 @@ test('stages carry what they state', () => {
   expect(problems).toEqual([]);
   expect([plan.format, plan.title, plan.intent]).toEqual(['structured', 'Rate limiting', 'cap requests per API key']);
   expect(plan.stages.map((it) => [it.id, it.title, it.buildExpectation, it.dependsOn.map((on) => on.id), it.requires.map((on) => on.name), it.references.length])).toEqual([
-    ['bucket', 'Token bucket', 'tests', [], ['node-deps'], 8], ['wire', 'wire', undefined, ['bucket'], [], 1],
+    ['bucket', 'Token bucket', 'tests', [], ['node-deps'], 9], ['wire', 'wire', undefined, ['bucket'], [], 1],
   ]);
 });
 

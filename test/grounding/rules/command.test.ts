@@ -35,6 +35,18 @@ test('a script that package.json does not declare', async () => {
   expect(verdict).toBe('return_to_architect');
 });
 
+test('a script without run is no command of npm', async () => checkFindings(`
+--- package.json
+{ "scripts": { "biome": "biome check ." } }
+--- PLAN.md
+## Stage 1
+- run \`npm biome\`
+           ^^^^^ error[command-undeclared]: there is no command of npm "biome"; did you mean run biome?
+- run \`npm audit\`
+- run \`npm whatever\`
+- run \`pnpm biome\`
+`));
+
 test('workspaces, folders and filters choose the manifest', async () => {
   const fixture = (lines: string): string => `
 --- package.json
@@ -224,7 +236,7 @@ pub fn f() {}
 
 const project = `
 --- package.json
-{ "scripts": { "test": "vitest run" }, "devDependencies": { "vitest": "^2.0.0" } }
+{ "scripts": { "test": "vitest run", "lint": "eslint ." }, "devDependencies": { "vitest": "^2.0.0" } }
 --- package-lock.json
 {}
 --- src/a.ts
@@ -237,8 +249,9 @@ test('a script runs before its dependencies are installed', async () => {
 - modify \`src/a.ts\`
 ## Stage 2
 - run \`npm test\`
-       ^^^^^^^^ warning[prerequisite-missing]: "npm test" needs installed dependencies: there is no node_modules, and no step before it installs them
+       ^^^^^^^^ warning[prerequisite-missing]: "npm test" (and 1 more command) needs installed dependencies: there is no node_modules, and no step before it installs them
 - run \`npm test\`
+- run \`npm run lint\`
 ## Stage 3
 - run \`npm ci\`
 - run \`npm test\`

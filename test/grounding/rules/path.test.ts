@@ -416,6 +416,10 @@ x = 1
         ^^^^^^^^^^^^^^ warning[glob-empty]: nothing matches "traces/*.trace": there is no folder traces/
 - glob \`srcs/*.py\`
         ^^^^^^^^^ error[path-absent]: no folder "srcs/" for the pattern "srcs/*.py"; did you mean src/*.py?
+- glob \`artifacts/*/\`
+- glob \`art*/run_1/\`
+- glob \`src/*/\`
+        ^^^^^^ warning[glob-empty]: nothing in src/ matches "src/*/"
 - hedged glob \`src/*.rb\`
                ^^^^^^^^ note[glob-empty]: nothing in src/ matches "src/*.rb"
 - negated glob \`src/*.go\`

@@ -40,14 +40,25 @@ function unmatched(scene: Scene, pattern: string, root: string, moment: Moment):
   return { resolution: toResolution('absent', baseIsThere ? 'nothing matches' : `no folder ${base}`), facts: [{ kind: 'glob-empty', base, baseIsThere }] };
 }
 
-/** Files and folders that match below `root` at that moment, sorted. A pattern without a slash is one of names, at any depth, as git reads it. */
-function matchesAt(scene: Scene, pattern: string, root: string, { position }: Moment): readonly string[] {
-  const matches = picomatch(pattern.includes('/') ? pattern : `**/${pattern}`, { dot: true, noextglob: true }), prefix = root === '' ? '' : `${root}/`;
+/**
+ * Files and folders that match below `root` at that moment, sorted.
+ *
+ * A pattern without a slash is one of names, at any depth, as git reads it; one that ends with a slash is one of folders.
+ */
+function matchesAt(scene: Scene, pattern: string, root: string, moment: Moment): readonly string[] {
+  if (pattern.endsWith('/')) return foldersAt(scene, pattern.replace(/\/+$/, ''), root);
+  const { position } = moment, matches = picomatch(pattern.includes('/') ? pattern : `**/${pattern}`, { dot: true, noextglob: true }), prefix = root === '' ? '' : `${root}/`;
   const isMatch = (path: string): boolean => path.startsWith(prefix) && matches(path.slice(prefix.length));
   const there = scene.ground.index.files().filter((it) => isMatch(it) && scene.tree.during(it, position).kind !== 'deleted');
   const created = [...scene.tree.created()].filter(isMatch);
   if (there.length + created.length > 0) return [...new Set([...there, ...created])];
+  return foldersAt(scene, pattern, root);
+}
+
+/** Folders of files and of what the plan creates. */
+function foldersAt(scene: Scene, pattern: string, root: string): readonly string[] {
+  const matches = picomatch(pattern, { dot: true, noextglob: true }), prefix = root === '' ? '' : `${root}/`;
   const folders = new Set<string>();
-  for (const path of scene.ground.index.files()) for (let it = folderOf(path); it !== '' && !folders.has(it); it = folderOf(it)) folders.add(it);
-  return [...folders].filter(isMatch).sort();
+  for (const path of [...scene.ground.index.files(), ...scene.tree.created()]) for (let it = folderOf(path); it !== '' && !folders.has(it); it = folderOf(it)) folders.add(it);
+  return [...folders].filter((it) => it.startsWith(prefix) && matches(it.slice(prefix.length))).sort();
 }

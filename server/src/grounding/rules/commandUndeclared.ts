@@ -7,5 +7,6 @@ export const commandUndeclared = referenceRule('command-undeclared', 'error', (t
   if (fact === undefined || level === undefined) return undefined;
   const candidates = evidence.candidatesOf(traced);
   const known = candidates.length > 0 ? suggestion(candidates) : fact.declared.length === 0 ? '; it declares none' : `; it declares ${listed(fact.declared)}`;
-  return draftOf(traced, { level, candidates, span: fact.span, text: fact.word, cause: `${fact.manifest} ${fact.word}`, settledBy: settledBy(level, 'author'), message: `${fact.manifest} declares no ${fact.what} "${fact.word}"${known}` });
+  const subject = fact.what.startsWith('command of') ? 'there is no' : `${fact.manifest} declares no`;
+  return draftOf(traced, { level, candidates, span: fact.span, text: fact.word, cause: `${fact.manifest} ${fact.word}`, settledBy: settledBy(level, 'author'), message: `${subject} ${fact.what} "${fact.word}"${known}` });
 });

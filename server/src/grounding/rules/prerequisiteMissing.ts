@@ -16,17 +16,32 @@ export const prerequisiteMissing: Rule = {
   check: ({ resolved }: Evidence) => {
     if (resolved.scene.plan.format === 'instructions') return [];
     const installedAt = firstInstall(resolved);
-    return resolved.references.flatMap((it) => checkOne(resolved, it, installedAt) ?? []);
+    return oneForEach(resolved.references.flatMap((it) => checkOne(resolved, it, installedAt) ?? []));
   },
 };
+
+/** One installation serves all commands of a package: one finding, at the first of the strongest level, that counts the others. */
+function oneForEach(drafts: readonly Draft[]): readonly Draft[] {
+  const groups = new Map<string, Draft[]>();
+  for (const it of drafts) {
+    const group = groups.get(it.cause);
+    if (group === undefined) groups.set(it.cause, [it]); else group.push(it);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const first = group.find((it) => it.level !== 'note') ?? group[0], others = new Set(group.map((it) => it.text)).size - 1;
+    if (first === undefined) return [];
+    const more = others === 0 ? '' : ` (and ${others} more ${others === 1 ? 'command' : 'commands'})`;
+    const where = first.cause === '' ? '' : ` in ${first.cause}/`;
+    return [{ ...first, message: `"${first.text}"${more} needs installed dependencies${where}: there is no node_modules, and no step before it installs them` }];
+  });
+}
 
 function checkOne(resolved: ResolvedPlan, traced: Traced, installedAt: number): Draft | undefined {
   const { reference, resolution } = traced, level = claimLevel(traced, 'warning');
   if (reference.kind !== 'command' || level === undefined || resolution.status !== 'present' || isInstall(traced) || !managers.has(programOf(traced))) return undefined;
   const directory = packageWithoutInstall(resolved, resolution.paths[0]);
   if (directory === undefined || installedAt <= positionOf(resolved, traced)) return undefined;
-  const where = directory === '' ? '' : ` in ${directory}/`;
-  return draftOf(traced, { level, settledBy: settledBy(level, 'intent'), cause: directory, message: `"${reference.text}" needs installed dependencies${where}: there is no node_modules, and no step before it installs them` });
+  return draftOf(traced, { level, settledBy: settledBy(level, 'intent'), cause: directory, message: '' });
 }
 
 /** Folder of a package that has dependencies and a lock file, but nothing installed in it or above it; undefined otherwise. */

@@ -19,6 +19,8 @@ interface RuledFormat {
   readonly buildsOn?: string;
   /** Titles of sections that tell what was done: they claim nothing of what is there now. */
   readonly past?: RegExp;
+  /** The same, once the work has begun: before that they say how it is meant to be done. */
+  readonly pastOnceBegun?: RegExp;
   /** A `status` in front matter or text says when all is done. */
   readonly hasStatus?: true;
 }
@@ -31,7 +33,7 @@ const ruled: readonly RuledFormat[] = [
   { format: 'bmad', stages: [{ kind: 'boxes', under: /^(?:tasks|execution)\b/i }], frontKeys: new Set(['title', 'context']), hasStatus: true, past: /^(?:dev agent record|change log|qa results|senior developer review)/i },
   {
     format: 'backlog', stages: [{ kind: 'boxes', under: /^implementation plan/i }, { kind: 'numbered', under: /^implementation plan/i }, { kind: 'none' }],
-    frontKeys: new Set(['title', 'references', 'documentation', 'modified_files']), buildsOn: 'dependencies', hasStatus: true, past: /^(?:implementation notes|final summary)/i,
+    frontKeys: new Set(['title', 'references', 'documentation', 'modified_files']), buildsOn: 'dependencies', hasStatus: true, past: /^final summary/i, pastOnceBegun: /^implementation notes/i,
   },
 ];
 
@@ -45,10 +47,11 @@ function asPast(mentions: readonly FoundMention[], isPast: (heading: Heading | u
 }
 
 /** All of a plan that is done tells what was; of one under way its sections about the past. */
-function pastOf({ past, hasStatus }: RuledFormat, source: PlanSource): (heading: Heading | undefined) => boolean {
-  if (hasStatus === true && saysDone(source)) return () => true;
+function pastOf({ past, pastOnceBegun, hasStatus }: RuledFormat, source: PlanSource): (heading: Heading | undefined) => boolean {
+  if (hasStatus === true && saysStatus(source, doneStatus)) return () => true;
+  const begun = pastOnceBegun === undefined || saysStatus(source, openStatus) ? undefined : pastOnceBegun;
   return (heading) => {
-    for (let it = heading; it; it = it.parent) if (past?.test(it.title) === true) return true;
+    for (let it = heading; it; it = it.parent) if (past?.test(it.title) === true || begun?.test(it.title) === true) return true;
     return false;
   };
 }
@@ -56,7 +59,7 @@ function pastOf({ past, hasStatus }: RuledFormat, source: PlanSource): (heading:
 function outline(source: PlanSource, { stages: rules, buildsOn, hasStatus, hasParallelNotes }: RuledFormat): Outline {
   const read = ruledOutline(source.document, rules);
   const stages = hasParallelNotes === true ? withParallelNotes(read.stages, source.document) : read.stages;
-  const isDone = hasStatus === true && saysDone(source);
+  const isDone = hasStatus === true && saysStatus(source, doneStatus);
   return {
     ...read, stages: isDone ? stages.map((it) => ({ ...it, done: true })) : stages,
     buildsOn: buildsOn === undefined ? read.buildsOn : scalarsOf(entryOf(source.front, buildsOn)?.value).map((it) => String(it.value)),
@@ -66,7 +69,9 @@ function outline(source: PlanSource, { stages: rules, buildsOn, hasStatus, hasPa
 /** Texts that are looked through for a line `Status: done`. */
 const maxHead = 10;
 
-function saysDone({ document, front }: PlanSource): boolean {
+const doneStatus = /^status: (?:done|completed?)$/i, openStatus = /^status: \W{0,4}(?:to ?do|open|draft|backlog|planned|ready|not started)$/i;
+
+function saysStatus({ document, front }: PlanSource, status: RegExp): boolean {
   const head = document.leaves.slice(0, maxHead).filter((it) => it.kind === 'paragraph').map((it) => plainText(it.tokens.slice(0, 4)));
-  return [`Status: ${textOf(entryOf(front, 'status')?.value) ?? ''}`, ...head].some((it) => /^status: (?:done|completed?)$/i.test(it));
+  return [`Status: ${textOf(entryOf(front, 'status')?.value) ?? ''}`, ...head].some((it) => status.test(it));
 }

@@ -25,6 +25,8 @@ export interface Heading {
   readonly parent: Heading | undefined;
   /** Where its section ends: the start of the next heading of the same or a higher level, or the text's end. */
   readonly sectionEnd: number;
+  /** Task boxes stand right under it, with no other heading between. */
+  readonly hasBoxes: boolean;
 }
 
 /** Inline text with what stands around it. */

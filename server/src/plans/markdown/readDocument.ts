@@ -42,7 +42,7 @@ class DocumentBuilder {
     let parent = this.open;
     while (parent && parent.level >= block.level) { parent.sectionEnd = block.span.start; parent = parent.parent; }
     const titleSpan = { start: block.lines[0]?.start ?? block.span.start, end: block.lines.at(-1)?.end ?? block.span.end };
-    this.open = { block, level: block.level, title: plainText(tokens), titleSpan, parent, sectionEnd: this.text.length };
+    this.open = { block, level: block.level, title: plainText(tokens), titleSpan, parent, sectionEnd: this.text.length, hasBoxes: false };
     this.headings.push(this.open);
     this.latest.delete(undefined);
     this.last = undefined;
@@ -51,6 +51,7 @@ class DocumentBuilder {
 
   item(block: ItemBlock): void {
     this.items.push(block);
+    if (this.open && block.box !== undefined) this.open.hasBoxes = true;
   }
 
   paragraph(block: ParagraphBlock): void {

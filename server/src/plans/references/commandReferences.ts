@@ -4,6 +4,7 @@ import { parseShell, type ShellCommand, type ShellWord } from '../shellWords.ts'
 import { argumentRole } from './argumentRole.ts';
 import { installedPackages } from './installedPackages.ts';
 import { openMention } from './mention.ts';
+import { isPlaceholder } from './pathShape.ts';
 import { referenceIn } from './wordMentions.ts';
 
 /** Programs whose arguments are program text or addresses, not paths. */
@@ -41,10 +42,21 @@ export function commandReferences(source: ShellSource, place: CommandPlace): rea
     const isMove = program === 'cd' || program === 'pushd';
     const mayFail = isExcused(command, commands[index + 1]);
     references.push(commandOf(command, source, { ...place, directory: isMove ? undefined : directory, mayFail }));
-    for (const it of argumentsOf(command, source, directory)) references.push(it);
+    const named = argumentsOf(command, source, directory);
+    for (const it of isMove && named.length === 0 ? movedTo(command, source, directory) : named) references.push(it);
     if (isMove) directory = joinDirectory(directory, argument);
   }
   return references;
+}
+
+/** `cd web`: a name alone is a folder too, but it may be that of the checkout itself, so that nothing relies on it. */
+function movedTo({ words }: ShellCommand, source: ShellSource, directory: string | undefined): readonly Reference[] {
+  const word = words[1];
+  if (word === undefined || word.isOpen || word.isQuoted || words.length > 2 || !/^[\w@][\w.@-]*$/.test(word.text) || isPlaceholder(word.text)) return [];
+  return [{
+    kind: 'path', text: word.text, span: shift(word.span, source.start), path: word.text, isFolder: true, lines: [], base: directory, mayBeEither: false,
+    ...openMention('command', 'likely'), roleReason: 'argument of cd', writes: false,
+  }];
 }
 
 /** Packages that the command installs, and paths. */

@@ -15,12 +15,20 @@ export function leafMentions(leaf: Leaf): readonly FoundMention[] {
   for (const [index, token] of leaf.tokens.entries()) {
     paths.follow(token);
     if (continuesLines(found, paths.latest(), leaf, index)) continue;
+    const isQuoted = quotesText(leaf.tokens, index);
     for (const reference of tokenReferences(token, leaf)) {
+      if (isQuoted && (reference.kind === 'command' || reference.site === 'command')) continue;
       if (reference.kind === 'path') paths.add(found.length);
       found.push({ reference, leaf, fence: undefined, token: index });
     }
   }
   return tieSymbols(withoutLinkLabels(found, leaf.tokens), leaf.tokens);
+}
+
+/** `FROM: x`, `After: x`: what a text said or will say, quoted; a command there is not to be run. */
+function quotesText(tokens: readonly Token[], index: number): boolean {
+  const label = tokens[index - 2];
+  return tokens[index - 1]?.text === ':' && label?.kind === 'word' && /^(?:from|to|before|after|old|new|was|now)$/i.test(label.text);
 }
 
 /** Index of the latest path among the mentions, bracket by bracket: a path inside a bracket is forgotten behind it. */

@@ -19,6 +19,8 @@ type Strength = 'sure' | 'fair' | 'doubtful';
 const maxPathUnits = 500;
 const mimeType = /^(?:application|text|image|audio|video|font|multipart|model|message)\/[\w.+-]+$/;
 const branchName = /^(?:origin|upstream|feat|feature|fix|bugfix|hotfix|release|chore|refs|heads|remotes)\/[\w.-]+$/;
+/** A branch as git names it: no folder is called so by chance. */
+const remoteBranch = /^(?:origin|upstream|refs\/(?:heads|tags|remotes)|remotes\/[\w-]+)\/[\w./-]+$/;
 const domain = /^(?:www\.)?[\w-]+\.(?:com|org|net|io|dev|ai|app|co|edu|gov|in|de|uk|sh|cloud|site|xyz|tech)$/;
 const allowed = /^[\p{L}\p{N}\p{M}._\-+@#~()[\]{},*?!/ &']+$/u;
 const globMark = /[*?]|\{[^{}]*,[^{}]*\}|\[[^\]]*-[^\]]*\]/;
@@ -112,8 +114,13 @@ function strengthOf(path: string, written: string): Strength | undefined {
   if (segments.length === 1) return written.includes('/') ? singleWithSlash(path, written) : bareNameStrength(last);
   if (segments.slice(1).includes('') || segments.every((it) => /^[\d.,%~+-]+$/.test(it))) return undefined;
   if (/^@(?!\/)/.test(path) || (/[ ,]/.test(path) && extensionStrength(last) !== 'sure')) return undefined;
-  if (mimeType.test(path) && extensionStrength(last) === 'none') return undefined;
+  if (isOtherName(path) && extensionStrength(last) === 'none') return undefined;
   return path.startsWith('~/') ? 'doubtful' : manySegmentsStrength(segments, written);
+}
+
+/** Spelled as a path: a media type, a branch of a remote. */
+function isOtherName(path: string): boolean {
+  return mimeType.test(path) || remoteBranch.test(path);
 }
 
 /** `src/`, `./run`, `/stats`. */

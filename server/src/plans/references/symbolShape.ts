@@ -35,10 +35,13 @@ const plainWords = new Set(`true false null nil none undefined void string numbe
   async await return if else for while do switch case break continue try catch finally throw new import export from default class function const let var type interface enum struct
   yes no ok error todo fixme n/a tbd main master get post put patch delete head options http https json yaml xml html css utf-8 localhost id name key value`.split(/\s+/));
 
+/** `O(n²)`, `O(log n)`: how time grows, not a call. */
+const growth = /^O\(/;
+
 /** Read a piece of code (a code span or a prose word) as a symbol; undefined when it cannot be one. */
 export function parseSymbolShape(code: string): SymbolShape | undefined {
   const before = keywordsAt(code);
-  const written = code.length > maxSymbolUnits ? undefined : nameAt(code.slice(before.length));
+  const written = code.length > maxSymbolUnits || growth.test(code) ? undefined : nameAt(code.slice(before.length));
   if (written === undefined) return undefined;
   const call = parseCall(skipGenerics(code.slice(before.length + written.length)));
   if (!call) return undefined;

@@ -61,7 +61,16 @@ function sharedId(heading: Heading, mark: StageMark, marks: ReadonlyMap<Heading,
     const group = marks.get(parent) ?? groupMark(parent.title);
     if (group) return `${idOf(group)}/${idOf(mark)}`;
   }
-  return idOf(mark);
+  return withGroup(heading, idOf(mark));
+}
+
+/** So much of a group's title is in an id. */
+const maxGroupUnits = 40;
+
+/** `backend-changes/1`: the title of the section before an id that is there in other sections too. */
+export function withGroup({ parent }: Heading, id: string): string {
+  const words = parent?.title.toLowerCase().match(/[\p{L}\p{N}]+/gu)?.join('-').slice(0, maxGroupUnits);
+  return words === undefined ? id : `${words}/${id}`;
 }
 
 /** A heading that groups stages without being one: `Plan 05-01`, `Wave 2`. */

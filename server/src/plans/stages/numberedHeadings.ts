@@ -1,7 +1,7 @@
 import type { Heading, MarkdownDocument } from '../markdown/document.ts';
 import type { StageOutline } from '../formats/adapter.ts';
 import { buildBoxTable } from './doneMark.ts';
-import { headingStage } from './headingStages.ts';
+import { headingStage, withGroup } from './headingStages.ts';
 
 const number = /^(\d{1,3}(?:\.\d{1,3}){0,2})[.):]?\s+\S/;
 const verb = /^\d[\d.]*[.):]?\s+(?:create|add|implement|build|write|update|modify|refactor|fix|remove|delete|rename|move|extract|replace|wire|integrate|migrate|set up|configure|introduce|extend|test|verify|document|erstell|anleg|änder|crear|criar|créer|ajouter)/i;
@@ -18,7 +18,14 @@ export function numberedHeadings(document: MarkdownDocument): readonly StageOutl
   const chosen = [...groups].filter(([parent, members]) => members.length > 1 && isSteps(parent, members)).flatMap(([, members]) => members);
   const boxes = buildBoxTable(document);
   const parents = new Set(chosen.map((it) => it.parent));
-  return chosen.filter((it) => !parents.has(it)).sort((a, b) => a.block.span.start - b.block.span.start).map((it) => headingStage(it, number.exec(it.title)?.[1] ?? it.title, boxes));
+  const steps = chosen.filter((it) => !parents.has(it)).sort((a, b) => a.block.span.start - b.block.span.start);
+  const groupsOf = new Map<string, Set<Heading | undefined>>();
+  for (const it of steps) groupsOf.set(numberOf(it), (groupsOf.get(numberOf(it)) ?? new Set()).add(it.parent));
+  return steps.map((it) => headingStage(it, (groupsOf.get(numberOf(it))?.size ?? 0) > 1 ? withGroup(it, numberOf(it)) : numberOf(it), boxes));
+}
+
+function numberOf({ title }: Heading): string {
+  return number.exec(title)?.[1] ?? title;
 }
 
 function isSteps(parent: Heading | undefined, members: readonly Heading[]): boolean {

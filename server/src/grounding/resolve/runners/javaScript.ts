@@ -21,7 +21,7 @@ export const runPackageScript: Runner = (call) => {
   const moved = inFolderOf(call, args);
   if ('kind' in moved) return moved;
   const wanted = scriptOf(call.program, args);
-  if (wanted === undefined) return builtIn(moved);
+  if (wanted === undefined) return call.program === 'npm' ? npmCommand(moved, args.positional[0]) : builtIn(moved);
   if (args.flags.has('--if-present')) return unknown('it may be there or not');
   if (args.flags.has('--workspaces') || args.flags.has('-ws') || args.flags.has('-r') || args.flags.has('--recursive')) return inAnyPackage(moved, wanted.word);
   const selected = wanted.workspace ?? optionOf(args, '-w', '--workspace', '-F', '--filter');
@@ -65,6 +65,20 @@ function shortcut(program: string, word: CommandWord): WantedScript | undefined 
   if (program === 'npm') return script === undefined ? undefined : { ...plain, word: { ...word, text: script } };
   if (program === 'bun' || !/^[\w:.-]+$/.test(word.text)) return undefined;
   return { ...plain, word, orProgram: program === 'yarn' || (word.text !== 'test' && word.text !== 'start') };
+}
+
+/** The commands of npm 11 with their other names; npm runs nothing else without `run`. */
+const npmCommands = new Set(`access add adduser apihelp audit author bin bugs c cache ci clean-install clean-install-test completion config cit create ddp dedupe deprecate diff dist-tag dist-tags docs doctor edit exec explain explore
+  find find-dupes fund get help help-search hlep home i ic in info init innit ins inst insta instal install install-ci-test install-clean install-test isnt isnta isntal isntall isntall-clean issues it la link list ll ln login logout ls
+  ogr org outdated owner pack ping pkg prefix profile prune publish query r rb rebuild remove repo restart rm root rum run run-script s sbom se search set shrinkwrap show sit star stars start stop t team test token tst udpate un undeprecate
+  uninstall unlink unpublish unstar up update upgrade urn v verison version view whoami x`.split(/\s+/));
+
+/** `npm biome` is no command, although `npm run biome` may be one. */
+function npmCommand(call: Call, word: CommandWord | undefined): CommandFinding {
+  if (word === undefined || word.isOpen || npmCommands.has(word.text)) return builtIn(call);
+  const manifest = nearestManifest(call, ['package.json']), script = manifest?.scripts.find((it) => it.name === word.text);
+  if (manifest === undefined || script === undefined) return unknown('no command of npm');
+  return { kind: 'undeclared', word, what: 'command of npm', manifest, declared: [`run ${word.text}`] };
 }
 
 function builtIn(call: Call): CommandFinding {
