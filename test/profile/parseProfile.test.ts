@@ -39,6 +39,7 @@ prerequisites:
   node-deps: { paths: [node_modules], setup: npm ci }
 approvals:
   mode: auto
+  forbid: [npm publish]
 retries:
   stageAttempts: 5
 stageGuidance: false
@@ -66,7 +67,7 @@ planCheck:
       { name: 'node-deps', paths: ['node_modules'], setup: { run: 'npm ci', cwd: '', timeoutSeconds: 600, env: [] } },
       { name: 'python-deps', paths: ['.venv'], setup: undefined },
     ],
-    approvals: { mode: 'auto' },
+    approvals: { mode: 'auto', forbid: ['npm publish'] },
     retries: { stageAttempts: 5, reviewCycles: 3, blocksPerPath: 3, plannerAttempts: 3 },
     stageGuidance: false,
     verification: { undeclaredWrites: 'note', requiredChecks: ['diagnostics'] },

@@ -15,7 +15,11 @@ export interface Profile {
   readonly commands: Readonly<Partial<Record<CommandName, CommandProfile>>>;
   /** Sorted by name; names are unique. */
   readonly prerequisites: readonly Prerequisite[];
-  readonly approvals: { readonly mode: ApprovalMode };
+  readonly approvals: {
+    readonly mode: ApprovalMode;
+    /** Texts; a command that has one of them in it never runs, whatever the mode. */
+    readonly forbid: readonly string[];
+  };
   readonly retries: Retries;
   /** Whether the context of the next stage holds advice. */
   readonly stageGuidance: boolean;

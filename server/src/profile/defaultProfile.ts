@@ -12,7 +12,7 @@ export const defaultProfile: Profile = {
   limits: { maxPlanUnits: 2_000_000, maxReferences: 20_000, maxSourceBytes: 512 * 1024, historyTimeoutMs: 2000, parseTimeoutMs: 2000 },
   commands: {},
   prerequisites: [],
-  approvals: { mode: 'prompt' },
+  approvals: { mode: 'prompt', forbid: [] },
   retries: { stageAttempts: 3, reviewCycles: 3, blocksPerPath: 3, plannerAttempts: 3 },
   stageGuidance: true,
   verification: { undeclaredWrites: 'fail', requiredChecks: [] },

@@ -60,6 +60,7 @@ export const profileSchema = z.strictObject({
   approvals: z.strictObject({
     mode: z.enum(approvalModes).optional()
       .describe('What runs without asking: prompt asks for every command, auto runs configured commands, yolo runs everything, deny runs nothing (default prompt)'),
+    forbid: list.optional().describe('Texts; a command that has one of them in it never runs, whatever the mode, and ends a session that cannot do without it'),
   }).optional().describe('What may run without asking a person'),
   retries: z.strictObject({
     stageAttempts: count(1, 100, 'Attempts at one stage before the failure is handed on', retries.stageAttempts),

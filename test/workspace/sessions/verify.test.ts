@@ -88,6 +88,22 @@ test('mode deny runs nothing, asks nobody, and ends a session that cannot do wit
   expect([runs(folder), (await sessions.list()).sessions[0]?.phase]).toEqual([0, 'failed']);
 });
 
+test('what the operator forbids runs in no mode, whatever was granted, and ends a session that cannot do without', async () => {
+  const profile = (forbid: string): string => `approvals: { mode: yolo, forbid: [${forbid}] }\ncommands: { test: 'echo ran >> .groundplan/ran' }\n`;
+  const { folder, process } = await workspace(profile('npm publish')), { sessions } = process;
+  const verifyAsConfigured = async (): Promise<VerifyOutcome> => await sessions.verify({ verify: (await process.groundplan.verification()).verify, confirm: async () => yes });
+  await lock(folder, process);
+  expect(labels(await verifyAsConfigured())).toContain('Verification passed');
+  writeFiles(folder, { 'groundplan.yaml': profile('npm publish, groundplan/ran') });
+  expect(await verifyAsConfigured()).toMatchObject({
+    kind: 'refused', code: 'SESSION_ENDED', verification: { observation: { result: 'unavailable', reason: 'the command was not approved: groundplan.yaml forbids commands with "groundplan/ran"' } },
+  });
+  expect((await sessions.list()).sessions[0]?.phase).toBe('failed');
+  // Without a session too.
+  expect(await verifyAsConfigured()).toMatchObject({ kind: 'done', verification: { observation: { run: { ending: 'denied' } } } });
+  expect(runs(folder)).toBe(1);
+});
+
 test('mode auto runs configured commands without asking', async () => {
   const { folder, process } = await workspace('approvals: { mode: auto }\n');
   await lock(folder, process);

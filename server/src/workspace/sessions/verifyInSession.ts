@@ -6,6 +6,7 @@ import type { SessionCommand } from '../../sessions/sessionCommand.ts';
 import type { SessionState } from '../../sessions/sessionState.ts';
 import { keepOutputs } from '../verification/keepOutputs.ts';
 import { toCommands } from '../verification/toCommands.ts';
+import { whyForbidden } from '../verification/whyForbidden.ts';
 import type { Approval, CommandWish, Observed, StageToVerify, Verification } from '../verification/verification.ts';
 import { startSession } from './beginSession.ts';
 import { apartPrefix } from './findSession.ts';
@@ -23,7 +24,7 @@ const maxDiagnosed = 1_000, maxMessages = 200;
 export async function verifyInSession(base: SessionBase, shell: SessionShell, sessionId: string, options: VerifyOptions): Promise<VerifyOutcome> {
   const loaded = await shell.load(sessionId), stage = 'kind' in loaded ? loaded : findStage(loaded, options.stageId);
   if (stage !== undefined && 'kind' in stage) return { ...stage, sessionId, rows: [], progress: undefined, verification: undefined };
-  const verification = await options.verify({ stage, watch: options.watch, approve: (wish) => approveInSession(shell, sessionId, wish, options) });
+  const verification = await options.verify({ stage, watch: options.watch, approve: (wish) => approveInSession(base, shell, wish, { ...options, sessionId }) });
   if (verification.kind === 'no-claim') {
     const outcome: StepOutcome = options.stageId === undefined ? await shell.run(sessionId, () => []) : await finishStage(base, shell, sessionId, options.stageId);
     return { ...outcome, verification };
@@ -74,13 +75,15 @@ function asWanted(state: SessionState, observed: Observed): Observed {
 }
 
 /** What is granted already, or by policy, runs. For all else a request is recorded, and a person decides it now or later. */
-async function approveInSession(shell: SessionShell, sessionId: string, wish: CommandWish, { stageId, confirm }: VerifyOptions): Promise<Approval> {
+async function approveInSession(base: SessionBase, shell: SessionShell, wish: CommandWish, { stageId, confirm, sessionId }: VerifyOptions & { readonly sessionId: string }): Promise<Approval> {
+  const forbidden = whyForbidden(base.profile(), wish.command);
   const before = await shell.load(sessionId);
   if ('kind' in before) return { kind: 'denied', reason: before.message };
-  if (mayRun(before.state, wish) === 'granted') return { kind: 'granted' };
-  const asked = await shell.run(sessionId, () => [{ kind: 'RequestApproval', data: { purpose: 'command', stageId, command: wish.command, tier: wish.tier, why: wish.why, isNeeded: wish.tier === 'T1' } }]);
+  if (forbidden === undefined && mayRun(before.state, wish) === 'granted') return { kind: 'granted' };
+  const asked = await shell.run(sessionId, () => [{ kind: 'RequestApproval', data: { purpose: 'command', stageId, command: wish.command, tier: wish.tier, why: wish.why, isNeeded: wish.tier === 'T1', ...(forbidden === undefined ? {} : { forbidden }) } }]);
   if (asked.kind === 'refused') return { kind: 'denied', reason: asked.message };
   const request = asked.progress?.requests.find((it) => it.command === wish.command && it.tier === wish.tier);
+  if (forbidden !== undefined) return { kind: 'denied', reason: forbidden };
   if (request === undefined) return await ruled(shell, sessionId, wish);
   const answer = await confirm?.(wish);
   if (answer === undefined) return { kind: 'denied', reason: `request ${request.id} waits for a person (groundplan session approve ${request.id})` };
@@ -109,7 +112,7 @@ export async function verifyApart(base: SessionBase, shell: SessionShell, option
 }
 
 async function approveApart(base: SessionBase, wish: CommandWish, { confirm }: VerifyOptions): Promise<Approval> {
-  const ruling = policyRuling(toSessionSettings(base.profile()), { tier: wish.tier, forbidden: undefined }) ?? await confirm?.(wish);
+  const ruling = policyRuling(toSessionSettings(base.profile()), { tier: wish.tier, forbidden: whyForbidden(base.profile(), wish.command) }) ?? await confirm?.(wish);
   if (ruling === undefined) return { kind: 'denied', reason: 'nobody was asked' };
   return ruling.decision === 'granted' ? { kind: 'granted' } : { kind: 'denied', reason: ruling.reason };
 }
