@@ -1,9 +1,10 @@
 import { distance } from 'fastest-levenshtein';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { packStrings } from '../../server/src/util/packedStrings.ts';
 import { buildNearNames } from '../../server/src/index/nearNames.ts';
 
-const namesNear = (names: readonly string[], name: string, limit = 5): readonly string[] => buildNearNames(names).near(name, limit).map((it) => it.name);
+const namesNear = (names: readonly string[], name: string, limit = 5): readonly string[] => buildNearNames(packStrings(names)).near(name, limit).map((it) => it.name);
 
 test.each([
   ['one letter too few', ['getMilestone', 'getMilestoneById', 'setMilestone'], 'getMileston', ['getMilestone', 'setMilestone']],

@@ -2,7 +2,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { buildNameList } from '../../server/src/workspace/nameList.ts';
+import { namesStartingWith } from '../../server/src/workspace/nameList.ts';
+import { packStrings } from '../../server/src/util/packedStrings.ts';
 import { rememberHistory } from '../../server/src/workspace/rememberHistory.ts';
 import { rememberReadings } from '../../server/src/workspace/rememberReadings.ts';
 import { defaultProfile } from '../../server/src/profile/defaultProfile.ts';
@@ -48,8 +49,8 @@ test('settings of a face change levels and plan files until they are set again',
 });
 
 test('names by prefix are sorted and bounded', () => {
-  const names = buildNameList(['beta', 'alpha', 'alphabet', 'al', 'Alpha']);
-  expect([names.startingWith('al', 9), names.startingWith('al', 2), names.startingWith('alphabetic', 9), names.startingWith('', 1), buildNameList([]).startingWith('a', 1)]).toEqual([['al', 'alpha', 'alphabet'], ['al', 'alpha'], [], ['Alpha'], []]);
+  const names = packStrings(['Alpha', 'al', 'alpha', 'alphabet', 'beta']), of = (prefix: string, limit: number): readonly string[] => namesStartingWith(names, prefix, limit);
+  expect([of('al', 9), of('al', 2), of('alphabetic', 9), of('', 1), namesStartingWith(packStrings([]), 'a', 1)]).toEqual([['al', 'alpha', 'alphabet'], ['al', 'alpha'], [], ['Alpha'], []]);
 });
 
 test('a path is looked up in the history once, and again when that may have changed', async () => {

@@ -1,3 +1,4 @@
+import type { PackedStrings } from '../util/packedStrings.ts';
 import type { StoredFile, SymbolStore, ExtractedFile } from '../workspace/ports.ts';
 
 /** Above so many files in one write the names are asked for anew rather than compared. */
@@ -6,14 +7,14 @@ const maxComparedFiles = 100;
 interface Memory {
   table?: Map<string, StoredFile>;
   filters?: Map<string, Uint8Array>;
-  names?: readonly string[];
+  names?: PackedStrings;
   symbolCount?: number;
 }
 
 /**
  * A store whose whole tables are read once and then follow each write, so that one changed file costs what that file costs.
  *
- * `names` stays the same array as long as the set of names is the same.
+ * `names` stays the same object as long as the set of names is the same.
  *
  * @param wasWrittenElsewhere  whether another process has written since the last call; then everything is read again
  */

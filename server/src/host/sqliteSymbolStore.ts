@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
 import type { FileStatus, SymbolDefinition, SymbolKind } from '../model/symbol.ts';
 import type { ExtractedFile, FileStat, StoredFile, SymbolStore } from '../workspace/ports.ts';
+import { packStrings } from '../util/packedStrings.ts';
 import { lastContainer, lastSegment, memorySymbolStore } from './memorySymbolStore.ts';
 import { prepareOwnFolder } from './ownFolder.ts';
 import { rememberingStore } from './rememberingStore.ts';
@@ -91,7 +92,7 @@ export function sqliteSymbolStore(database: DatabaseSync): SymbolStore {
     },
     names: () => {
       indexed();
-      return database.prepare('SELECT DISTINCT name FROM sym ORDER BY name').all().map((row) => text(row['name']));
+      return packStrings(namesIn(database));
     },
     symbolCount: () => Number(database.prepare('SELECT count(*) AS n FROM sym').get()?.['n'] ?? 0),
     words: () => new Map(database.prepare('SELECT f.path, w.filter FROM word w JOIN file f ON f.id = w.file').all().map((row) => [text(row['path']), row['filter'] as Uint8Array])),
@@ -134,6 +135,11 @@ function prepareWriter(database: DatabaseSync): SymbolStore['write'] {
       throw error;
     }
   };
+}
+
+/** One by one, as a large workspace has millions. */
+function* namesIn(database: DatabaseSync): Generator<string> {
+  for (const row of database.prepare('SELECT DISTINCT name FROM sym ORDER BY name').iterate()) yield text(row['name']);
 }
 
 type Row = Record<string, SQLOutputValue>;

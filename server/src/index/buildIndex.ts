@@ -1,5 +1,6 @@
 import type { Completeness, GroundingIndex, PathProbe } from '../model/groundingIndex.ts';
 import type { Manifest } from '../model/manifest.ts';
+import { packStrings } from '../util/packedStrings.ts';
 import { completenessOf } from './completeness.ts';
 import { buildMentions } from './mentions.ts';
 import { buildIndexBase } from './indexBase.ts';
@@ -75,7 +76,7 @@ export function buildGroundingIndex(parts: IndexParts): GroundingIndex {
 
   function namesNear(name: string, limit: number): readonly string[] {
     parts.searched?.ask('near', name);
-    const near = [...base.nearNames().near(name, limit), ...buildNearNames(symbols.openNames).near(name, limit)].sort(byEdits);
+    const near = [...base.nearNames().near(name, limit), ...buildNearNames(packStrings(symbols.openNames)).near(name, limit)].sort(byEdits);
     return [...new Set(near.map((it) => it.name))].slice(0, limit);
   }
 

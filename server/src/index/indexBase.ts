@@ -1,6 +1,7 @@
+import { buildLikeNames } from './likeNames.ts';
+import type { LikeNames } from './likeNames.ts';
 import { buildNearNames } from './nearNames.ts';
 import type { NearNames } from './nearNames.ts';
-import { normalForm } from './normalForm.ts';
 import { buildPathTable } from './pathTable.ts';
 import type { ListedPath, PathTable } from './pathTable.ts';
 import type { StoredSymbols } from './storedSymbols.ts';
@@ -13,22 +14,11 @@ import type { StoredSymbols } from './storedSymbols.ts';
 export interface IndexBase {
   readonly paths: PathTable;
   readonly nearNames: () => NearNames;
-  /** Stored names by {@link normalForm}. */
-  readonly likeNames: () => ReadonlyMap<string, readonly string[]>;
+  readonly likeNames: () => LikeNames;
 }
 
 export function buildIndexBase(files: readonly ListedPath[], store: StoredSymbols): IndexBase {
-  return { paths: buildPathTable(files), nearNames: onceFor(store.names, buildNearNames), likeNames: onceFor(store.names, namesByNormalForm) };
-}
-
-function namesByNormalForm(names: readonly string[]): ReadonlyMap<string, readonly string[]> {
-  const groups = new Map<string, string[]>();
-  for (const name of names) {
-    const key = normalForm(name), group = groups.get(key);
-    if (group === undefined) groups.set(key, [name]);
-    else group.push(name);
-  }
-  return groups;
+  return { paths: buildPathTable(files), nearNames: onceFor(store.names, buildNearNames), likeNames: onceFor(store.names, buildLikeNames) };
 }
 
 /** What is made from a source, until that is another object. */

@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import type { PackedStrings } from '../util/packedStrings.ts';
 
 /** Finds names that differ from a wanted one by few edits. */
 export interface NearNames {
@@ -15,9 +16,18 @@ export interface NearName {
 /** Names longer than this are never suggested for and never suggested. */
 const maxNameLength = 100;
 
-/** Names of one length, with their masks in the same order. */
+/** Where the names of one length stand in the tables. */
 interface Bucket {
-  readonly names: readonly string[];
+  readonly length: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Tables {
+  readonly names: PackedStrings;
+  /** Indexes of names, shorter names first. */
+  readonly order: Uint32Array;
+  /** Masks, in that order. */
   readonly letters: Int32Array;
   readonly pairs: Int32Array;
 }
@@ -28,29 +38,45 @@ interface Bucket {
  * A substitution changes at most two bits of the letters and four of the pairs, an insertion or deletion one and three; with the difference in
  * length known, most names are ruled out by two XORs before any distance is computed.
  */
-export function buildNearNames(names: Iterable<string>): NearNames {
-  const lists: string[][] = Array.from({ length: maxNameLength + 1 }, () => []);
-  for (const name of names) lists[name.length]?.push(name);
-  const buckets = lists.map((list): Bucket => ({ names: list, letters: Int32Array.from(list, letterMask), pairs: Int32Array.from(list, pairMask) }));
+export function buildNearNames(names: PackedStrings): NearNames {
+  const counts = new Uint32Array(maxNameLength + 2), lengths = new Uint8Array(names.length);
+  let index = 0;
+  for (const name of names) {
+    const length = name.length <= maxNameLength ? name.length : 0;
+    lengths[index] = length;
+    counts[length + 1] = (counts[length + 1] ?? 0) + 1;
+    index += 1;
+  }
+  for (let length = 1; length < counts.length; length += 1) counts[length] = (counts[length] ?? 0) + (counts[length - 1] ?? 0);
+  const starts = counts.slice(), next = counts.slice();
+  const tables: Tables = { names, order: new Uint32Array(names.length), letters: new Int32Array(names.length), pairs: new Int32Array(names.length) };
+  index = 0;
+  for (const name of names) {
+    const length = lengths[index] ?? 0, place = next[length] ?? 0;
+    next[length] = place + 1;
+    tables.order[place] = index;
+    tables.letters[place] = letterMask(name);
+    tables.pairs[place] = pairMask(name);
+    index += 1;
+  }
 
   const near = (name: string, limit: number): readonly NearName[] => {
     const most = maxEdits(name.length), found: NearName[] = [];
     for (let length = Math.max(1, name.length - most); length <= Math.min(maxNameLength, name.length + most); length += 1) {
-      const bucket = buckets[length];
-      if (bucket !== undefined) addNear(bucket, name, most, found);
+      addNear(tables, { length, from: starts[length] ?? 0, to: starts[length + 1] ?? 0 }, name, found);
     }
     return found.sort(byEdits).slice(0, limit);
   };
   return { near };
 }
 
-function addNear(bucket: Bucket, name: string, most: number, found: NearName[]): void {
-  const { names, letters, pairs } = bucket, lengthGap = Math.abs((names[0]?.length ?? 0) - name.length);
+function addNear({ names, order, letters, pairs }: Tables, { length, from, to }: Bucket, name: string, found: NearName[]): void {
+  const most = maxEdits(name.length), lengthGap = Math.abs(length - name.length);
   const letterBits = 2 * most - lengthGap, pairBits = 4 * most - lengthGap;
   const ownLetters = letterMask(name), ownPairs = pairMask(name);
-  for (let at = 0; at < names.length; at += 1) {
+  for (let at = from; at < to; at += 1) {
     if (bitCount((letters[at] ?? 0) ^ ownLetters) > letterBits || bitCount((pairs[at] ?? 0) ^ ownPairs) > pairBits) continue;
-    const other = names[at] ?? '', edits = distance(name, other);
+    const other = names.at(order[at] ?? 0), edits = distance(name, other);
     if (edits > 0 && edits <= most) found.push({ name: other, edits });
   }
 }

@@ -1,3 +1,4 @@
+import type { PackedStrings } from '../util/packedStrings.ts';
 import type { FileStatus, FileSymbols, SymbolDefinition } from '../model/symbol.ts';
 
 /** What the index asks of the store of extracted files. */
@@ -7,8 +8,8 @@ export interface StoredSymbols {
   readonly symbolsOf: (path: string) => FileSymbols | undefined;
   readonly definitions: (name: string) => readonly (readonly [path: string, symbol: SymbolDefinition])[];
   readonly membersOf: (container: string) => readonly (readonly [path: string, symbol: SymbolDefinition])[];
-  /** The same array as long as the set of names is the same. */
-  readonly names: () => readonly string[];
+  /** Distinct and sorted; the same object as long as the set of names is the same. */
+  readonly names: () => PackedStrings;
   readonly symbolCount: () => number;
   /** Word filter by path; follows every write. */
   readonly words: () => ReadonlyMap<string, Uint8Array>;

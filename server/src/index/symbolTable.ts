@@ -48,7 +48,7 @@ export function buildSymbolTable(parts: SymbolParts): SymbolTable {
     definitionsLike: (name) => {
       searched?.ask('near', name);
       const form = normalForm(name);
-      const names = new Set([...parts.base.likeNames().get(form) ?? [], ...openNames.filter((it) => normalForm(it) === form)]);
+      const names = new Set([...parts.base.likeNames().withForm(form), ...openNames.filter((it) => normalForm(it) === form)]);
       return [...names].filter((it) => it !== name).flatMap(definitions).sort(byPlace);
     },
     membersOf: (container) => {

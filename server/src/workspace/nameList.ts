@@ -1,20 +1,17 @@
-/** Sorted names, asked by prefix. */
-export interface NameList {
-  readonly startingWith: (prefix: string, limit: number) => readonly string[];
-}
+import type { PackedStrings } from '../util/packedStrings.ts';
 
-export function buildNameList(names: readonly string[]): NameList {
-  const sorted = [...names].sort();
-  return {
-    startingWith: (prefix, limit) => {
-      let low = 0, high = sorted.length;
-      while (low < high) {
-        const middle = (low + high) >> 1;
-        if ((sorted[middle] ?? '') < prefix) low = middle + 1; else high = middle;
-      }
-      const found: string[] = [];
-      for (let at = low; found.length < limit && sorted[at]?.startsWith(prefix) === true; at += 1) found.push(sorted[at] ?? '');
-      return found;
-    },
-  };
+/** Those of sorted names that begin with a prefix, at most `limit`. */
+export function namesStartingWith(names: PackedStrings, prefix: string, limit: number): readonly string[] {
+  let low = 0, high = names.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (names.at(middle) < prefix) low = middle + 1; else high = middle;
+  }
+  const found: string[] = [];
+  for (let at = low; found.length < limit && at < names.length; at += 1) {
+    const name = names.at(at);
+    if (!name.startsWith(prefix)) break;
+    found.push(name);
+  }
+  return found;
 }

@@ -13,8 +13,7 @@ import type { CheckOptions, FaceSettings, Groundplan, Ports, RefreshOptions } fr
 import { besidePlans, maxBesidePlans } from './besidePlans.ts';
 import { openBuffers } from './buffers.ts';
 import { openPlanCheck } from './planCheck/openPlanCheck.ts';
-import { buildNameList } from './nameList.ts';
-import type { NameList } from './nameList.ts';
+import { namesStartingWith } from './nameList.ts';
 import { rememberHistory } from './rememberHistory.ts';
 import { rememberReadings } from './rememberReadings.ts';
 import type { FileListing } from './ports.ts';
@@ -36,13 +35,13 @@ const notListed: FileListing = { scanned: false, by: 'walk', files: [], notes: [
 /** Open one workspace folder. Nothing is read before it is asked for. */
 export function openGroundplan(ports: Ports): Groundplan {
   const buffers = openBuffers(ports.extractor, forget), history = rememberHistory(ports.history), readings = rememberReadings(ports.hash), besideReadings = rememberReadings(ports.hash, 2 * maxBesidePlans);
-  let state: IndexState | undefined, index: GroundingIndex | undefined, base: IndexBase | undefined, names: NameList | undefined, revision = 0;
+  let state: IndexState | undefined, index: GroundingIndex | undefined, base: IndexBase | undefined, revision = 0;
   let face = noSettings, read = readSettings(ports, undefined), settings: Settings = toSettings(read, face);
   let found: FoundWords | undefined, readingsOfAll = 0;
   let running: Promise<unknown> = Promise.resolve(), sessions: Promise<Sessions> | undefined, verification: Promise<WorkspaceVerification> | undefined;
 
   function forget(): void {
-    index = names = undefined;
+    index = undefined;
     revision += 1;
   }
 
@@ -171,7 +170,7 @@ export function openGroundplan(ports: Ports): Groundplan {
     readPlan,
     isPlan: (path) => settings.isPlan(path),
     index: currentIndex,
-    namesStartingWith: (prefix, limit) => (names ??= buildNameList(ports.store.names())).startingWith(prefix, limit),
+    namesStartingWith: (prefix, limit) => namesStartingWith(ports.store.names(), prefix, limit),
     revision: () => revision,
     configure: (next) => {
       settings = toSettings(read, face = next);

@@ -9,6 +9,7 @@ import { buildNearNames } from '../index/nearNames.ts';
 import { normalForm } from '../index/normalForm.ts';
 import type { QuestionKind, SearchedFiles } from '../index/searchedFiles.ts';
 import { isSearchable } from '../index/wordSearch.ts';
+import { packStrings } from '../util/packedStrings.ts';
 import type { RefreshOptions } from './groundplan.ts';
 import type { IndexState } from './refreshIndex.ts';
 import type { ExtractedFile, SearchBatch, SymbolExtractor, SymbolStore, WantedWords } from './ports.ts';
@@ -97,7 +98,7 @@ async function answer(run: Run, asked: Questions, guesses: Questions): Promise<b
 }
 
 async function suggest(run: Run, asked: Questions): Promise<boolean> {
-  const { words, settled } = run, known = [...words.keys()], near = buildNearNames(known);
+  const { words, settled } = run, known = [...words.keys()], near = buildNearNames(packStrings(known));
   const nearWords = [...asked.near].flatMap((name) => {
     const form = normalForm(name);
     return [...near.near(name, maxNearWords).map((it) => it.name), ...known.filter((it) => it !== name && normalForm(it) === form)];
