@@ -77,7 +77,11 @@ export function sqliteSymbolStore(database: DatabaseSync): SymbolStore {
 
   return {
     notes: [],
-    fileTable: () => new Map(fileTable.all().map((row): [string, StoredFile] => [text(row['path']), { stat: toStat(row), status: text(row['status']) as FileStatus }])),
+    fileTable: () => {
+      const table = new Map<string, StoredFile>();
+      for (const row of fileTable.iterate()) table.set(text(row['path']), { stat: toStat(row), status: text(row['status']) as FileStatus });
+      return table;
+    },
     write: (put, remove) => { writer(put, remove); },
     symbolsOf: (path) => {
       const file = fileOf.get(path);
@@ -95,7 +99,11 @@ export function sqliteSymbolStore(database: DatabaseSync): SymbolStore {
       return packStrings(namesIn(database));
     },
     symbolCount: () => Number(database.prepare('SELECT count(*) AS n FROM sym').get()?.['n'] ?? 0),
-    words: () => new Map(database.prepare('SELECT f.path, w.filter FROM word w JOIN file f ON f.id = w.file').all().map((row) => [text(row['path']), row['filter'] as Uint8Array])),
+    words: () => {
+      const filters = new Map<string, Uint8Array>();
+      for (const row of database.prepare('SELECT f.path, w.filter FROM word w JOIN file f ON f.id = w.file').iterate()) filters.set(text(row['path']), row['filter'] as Uint8Array);
+      return filters;
+    },
     close: () => { database.close(); },
   };
 }

@@ -38,7 +38,7 @@ export function isDamage(error: unknown): boolean {
 function openChecked(file: string, extractor: string): DatabaseSync {
   const database = openDatabase(file, { timeout: busyTimeoutMs });
   try {
-    database.exec('PRAGMA trusted_schema = OFF; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY');
+    database.exec('PRAGMA trusted_schema = OFF; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cell_size_check = ON');
     if (!isCurrent(database, extractor)) {
       database.exec('BEGIN IMMEDIATE');
       if (!isCurrent(database, extractor)) build(database, extractor);

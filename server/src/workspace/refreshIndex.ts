@@ -21,7 +21,7 @@ interface ReadManifest {
 /** Manifests above this size are left out of the scripts and dependencies, and noted. */
 const maxManifestBytes = 2_000_000;
 /** Files written to the store in one transaction: large enough to cost nothing per file, small enough to bound memory. */
-const filesPerWrite = 2_000;
+const filesPerWrite = 500;
 
 /** @returns  `before` itself when nothing has changed */
 export async function refreshIndex(ports: Ports, before: IndexState | undefined, options: RefreshOptions): Promise<IndexState> {
