@@ -44,7 +44,7 @@ export interface CheckParts {
 export function planCheckOf(text: string, parts: CheckParts = {}): PlanCheck {
   const findings = parts.findings ?? [];
   return {
-    plan: { path: parts.path ?? 'PLAN.md', format: 'markdown', digest: sha256(text), title: 'A plan', intent: undefined, stages: [], references: [], suppressions: [], buildsOn: [] },
+    plan: { path: parts.path ?? 'PLAN.md', format: 'markdown', digest: sha256(text), title: 'A plan', intent: undefined, stages: [], references: [], suppressions: [], buildsOn: [], shows: [] },
     root: parts.root ?? '/repo', stateKey: `sk1:${'0123456789abcdef'.repeat(4)}` as StateKey,
     completeness: {
       scanned: parts.scanned ?? true, symbolsReady: true, files: 812, symbols: 9120, byStatus: { parsed: 700 }, notRead: [], notes: [], ...parts.completeness,

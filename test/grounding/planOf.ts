@@ -44,7 +44,7 @@ export function planOf(text: string, options: PlanOptions = {}): Plan {
     (stages.at(-1)?.references ?? references).push(...mentionsOf(line, offset));
     offset += line.length + 1;
   }
-  return { path: options.path ?? 'PLAN.md', format: options.format ?? 'markdown', digest: '' as Digest, title: undefined, intent: undefined, stages, references, suppressions, buildsOn: [] };
+  return { path: options.path ?? 'PLAN.md', format: options.format ?? 'markdown', digest: '' as Digest, title: undefined, intent: undefined, stages, references, suppressions, buildsOn: [], shows: [] };
 }
 
 function stageOf([, id = '', marks = '']: RegExpExecArray, offset: number, line: string): Stage & { references: Reference[] } {

@@ -35,7 +35,12 @@ export function lookUpPath(scene: Scene, written: WrittenPath, moment: Moment): 
   const rungs = buildLadder(scene.bases, trimmed);
   const exact = lookAlong(scene, rungs, moment);
   if (exact !== undefined && settling.has(exact.kind)) return exact;
-  return lookWithoutExtension(scene, rungs) ?? lookBySuffix(scene, trimmed, moment) ?? exact ?? lookByShape(scene, trimmed, moment) ?? missing(rungs);
+  return lookWithoutExtension(scene, rungs) ?? lookBySuffix(scene, trimmed, moment) ?? lookByTail(scene, trimmed) ?? exact ?? lookByShape(scene, trimmed, moment) ?? (leavesTheRoot(trimmed) ? { kind: 'external' } : missing(rungs));
+}
+
+/** `../other/src/a.ts` in a sentence is written from the root, as a neighbour of the workspace; a link is followed from the plan's folder. */
+function leavesTheRoot({ path, site }: WrittenPath): boolean {
+  return path.startsWith('../') && site !== 'link-target' && !/^(?:\.\.\/)+[^/]+$/.test(path);
 }
 
 /** `feature/.../Detail.kt`: what the plan creates so, else the one thing that begins and ends so. */
@@ -120,7 +125,7 @@ function missing(rungs: readonly Rung[]): PathFinding {
 /** `services/registry` for `services/registry.ts`, where just one file has that stem there. */
 function lookWithoutExtension(scene: Scene, rungs: readonly Rung[]): PathFinding | undefined {
   for (const { rung, path } of rungs) {
-    if (path === undefined || path === '' || extensionOf(path) !== '') continue;
+    if (path === undefined || path === '' || extensionOf(path) !== '' || nameOf(path).startsWith('.')) continue;
     const [name, ...more] = scene.ground.withStem(folderOf(path), nameOf(path));
     if (name === undefined || more.length > 0) continue;
     return { kind: 'present', path: joinPath(folderOf(path), name) ?? name, isFolder: false, how: 'no-extension', rung };
@@ -139,6 +144,13 @@ function lookBySuffix(scene: Scene, written: WrittenPath, moment: Moment): PathF
   const own = there.filter((it) => !isVendored(it));
   const matches = (own.length > 0 || isWeak ? own : there).slice(0, maxSeveral);
   return chooseMatch(scene, matches, moment) ?? planned;
+}
+
+/** `RESEARCH.md` for `02-RESEARCH.md` beside the plan: a bare name that is the tail of exactly one there. */
+function lookByTail({ bases: { planFolder }, ground }: Scene, { path, certainty }: WrittenPath): PathFinding | undefined {
+  if (planFolder === undefined || path.includes('/') || extensionOf(path) === '' || certainty === 'weak') return undefined;
+  const [name, ...more] = ground.index.children(planFolder).filter((it) => it.endsWith(path) && /[-_.]$/.test(it.slice(0, it.length - path.length)));
+  return name === undefined || more.length > 0 ? undefined : { kind: 'present', path: joinPath(planFolder, name) ?? name, isFolder: false, how: 'listed', rung: 'plan-folder' };
 }
 
 function lookAmongCreated(scene: Scene, path: string, moment: Moment): PathFinding | undefined {

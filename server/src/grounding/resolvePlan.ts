@@ -22,7 +22,7 @@ import { resolveDependency } from './resolve/dependency.ts';
 import { resolveGlob } from './resolve/glob.ts';
 import { resolvePath } from './resolve/path.ts';
 import { resolveSymbol } from './resolve/symbol.ts';
-import { isClaimed } from './scene.ts';
+import { isClaimed, isCreation } from './scene.ts';
 import type { Moment, Policy, Scene } from './scene.ts';
 import { orderStages } from './stageOrder.ts';
 import { buildVirtualTree } from './virtualTree.ts';
@@ -52,7 +52,7 @@ const maxAbsentPaths = 200;
 export function resolvePlan(plan: Plan, index: GroundingIndex, options: ResolveOptions): ResolvedPlan {
   const ground = buildGround(index);
   const scene: Scene = {
-    plan, ground, beside: buildBeside(plan, options.beside ?? (() => [])), outputOf: buildOutputs(ground), bases: buildBases(plan, index), order: orderStages(plan), tree: buildVirtualTree((folder) => ground.look(folder).kind === 'present'),
+    plan, ground, shown: new Set(plan.shows), addedPackage: addedPackageOf(plan, index), beside: buildBeside(plan, options.beside ?? (() => [])), outputOf: buildOutputs(ground), bases: buildBases(plan, index), order: orderStages(plan), tree: buildVirtualTree((folder) => ground.look(folder).kind === 'present'),
     anchors: buildAnchors(), symbols: buildCreatedSymbols(), writes: new Map(), protectionOf: buildProtection(options.policy),
   };
   const longForms = gatherLongForms(plan);
@@ -63,6 +63,11 @@ export function resolvePlan(plan: Plan, index: GroundingIndex, options: ResolveO
     return list.map((reference) => resolveReference(scene, longForms, reference, moment));
   }).filter(isReference).sort((a, b) => a.reference.span.start - b.reference.span.start || a.reference.span.end - b.reference.span.end);
   return { scene, lines: options.lines, references: withMovedLines(scene, options.lines, references), absentPaths: gatherAbsent(references) };
+}
+
+function addedPackageOf(plan: Plan, index: GroundingIndex): string | undefined {
+  const declared = new Set(index.manifests.flatMap((it) => it.dependencies.map((dependency) => dependency.name)));
+  return [plan, ...plan.stages].flatMap((it) => it.references).find((it) => it.kind === 'dependency' && isCreation(it) && isClaimed(it) && !declared.has(it.name))?.text;
 }
 
 function resolveReference(scene: Scene, longForms: LongForms, reference: Reference, moment: Moment): Traced {

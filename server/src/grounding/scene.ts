@@ -22,6 +22,10 @@ export interface Scene {
   readonly anchors: Anchors;
   readonly symbols: CreatedSymbols;
   readonly beside: Beside;
+  /** Names that the plan's own code defines. */
+  readonly shown: ReadonlySet<string>;
+  /** The first package that the plan adds and that no manifest declares; undefined when it adds none. */
+  readonly addedPackage: string | undefined;
   /** Why a path that is not there may be made by a tool; undefined when nothing says so. */
   readonly outputOf: (path: string) => string | undefined;
   /** Existing files that the plan changes: path → replay position of the first stage that does. */

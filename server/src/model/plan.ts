@@ -32,6 +32,8 @@ export interface Plan {
   readonly suppressions: readonly Suppression[];
   /** Plans that this one says it builds on, as written (`depends_on`, "from Plan 01"). */
   readonly buildsOn: readonly string[];
+  /** Names that the plan's own code defines somewhere: in fences and in code spans that are declarations. Sorted. */
+  readonly shows: readonly string[];
 }
 
 /** One step: the unit that is ordered, verified and marked done. */

@@ -57,7 +57,7 @@ function readValuePlan(text: string, { path, format }: { readonly path: string; 
   if (format === 'taskmaster') return readTaskmaster(text, values, maxReferences);
   const read = readStructured(text, values);
   const bounded = boundReferences(read.stages, maxReferences);
-  return { ...read, stages: bounded.stages, problems: [...read.problems, ...bounded.problems], references: [], buildsOn: [], quoted: [] };
+  return { ...read, stages: bounded.stages, problems: [...read.problems, ...bounded.problems], references: [], buildsOn: [], shows: [], quoted: [] };
 }
 
 function cutProblem(whole: string, read: string): readonly Finding[] {

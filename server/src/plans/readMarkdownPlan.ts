@@ -11,6 +11,7 @@ import { fenceMentions } from './references/fenceMentions.ts';
 import { frontMatterMentions } from './references/frontMatterMentions.ts';
 import { leafMentions } from './references/leafMentions.ts';
 import type { FoundMention } from './references/mention.ts';
+import { shownNames } from './references/shownNames.ts';
 import { withoutBareWords } from './roles/bareWords.ts';
 import { declareSpans } from './roles/declareSpans.ts';
 import { assignFenceRoles } from './roles/fenceRoles.ts';
@@ -27,7 +28,7 @@ import { readYaml } from './values/readYaml.ts';
 import { entryOf, keepKeys, scalarsOf, textOf, type ValueNode, type ValueReading } from './values/valueNode.ts';
 import { lexiconFor } from './verbs/lexicon.ts';
 
-export interface MarkdownReading extends Pick<Plan, 'title' | 'intent' | 'stages' | 'references' | 'buildsOn'> {
+export interface MarkdownReading extends Pick<Plan, 'title' | 'intent' | 'stages' | 'references' | 'buildsOn' | 'shows'> {
   readonly problems: readonly Finding[];
   /** Spans of fences in text order: what they quote is no directive. */
   readonly quoted: readonly Span[];
@@ -49,7 +50,7 @@ export function readMarkdownPlan({ text, path, adapter }: MarkdownPlanText, maxR
   const references = found.slice(0, maxReferences), tooMany = found[maxReferences];
   const placed = placeInStages(references, front.stated ? [] : outline.stages);
   return {
-    ...headOf(front, outline), buildsOn: buildsOnOf(front, outline), references: placed.outside, quoted: document.fences.map((it) => it.block.span),
+    ...headOf(front, outline), buildsOn: buildsOnOf(front, outline), shows: shownNames(text, document), references: placed.outside, quoted: document.fences.map((it) => it.block.span),
     stages: front.stated?.stages ?? outline.stages.map((stage, index) => ({ ...stage, references: placed.inStages[index] ?? [] })),
     problems: [...front.problems, ...outline.problems, ...documentProblems(document), ...(tooMany ? [tooManyReferences(tooMany, maxReferences)] : [])],
   };

@@ -1,4 +1,5 @@
 import type { PathReference } from '../../model/reference.ts';
+import { isTestName } from '../../model/testPath.ts';
 import { isNextInSeries } from '../isNextInSeries.ts';
 import { isSlip } from '../isSlip.ts';
 import { isClaimed } from '../scene.ts';
@@ -24,14 +25,9 @@ export function broughtBy(scene: Scene, reference: PathReference, path: string |
 function reasonOf(reference: PathReference): string | undefined {
   if (reference.site === 'tree') return 'the tree that is wanted has it';
   if (reference.site === 'title') return 'the plan describes it under its name';
-  if (isTestPath(reference.path)) return 'a test that the plan may write';
+  if (isTestName(reference.path)) return 'a test that the plan may write';
   const isListed = reference.certainty === 'certain' && (reference.site === 'files-block' || reference.site === 'tag' || reference.site === 'front-matter' || reference.site === 'table');
   return isListed ? 'the plan lists it among the files of its work' : undefined;
-}
-
-/** `x.test.ts`, `x_test.go`, `test_x.py`, `XTest.php`: a file whose name says that it holds tests. */
-function isTestPath(path: string): boolean {
-  return /(?:[._-](?:test|spec)s?\.\w{1,5}$|(?:^|\/)tests?_[^/]*\.\w{1,5}$|[a-z\d](?:Test|Tests|Spec|Specs)\.\w{1,6}$)/.test(path);
 }
 
 function isSlipOfNeighbour(scene: Scene, reference: PathReference): boolean {

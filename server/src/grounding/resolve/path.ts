@@ -15,11 +15,16 @@ import { toResolution } from './toResolution.ts';
 
 /** Look a path up as its stage sees the workspace. */
 export function resolvePath(scene: Scene, longForms: LongForms, reference: PathReference, moment: Moment): Outcome {
-  const outcome = isCreation(reference) ? resolveCreation(scene, longForms, reference, moment) : resolveMention(scene, reference, moment);
+  const outcome = isCreation(reference) && bringsSomething(reference) ? resolveCreation(scene, longForms, reference, moment) : resolveMention(scene, reference, moment);
   const [path] = outcome.resolution.paths.length > 0 ? outcome.resolution.paths : [joinPath('', reference.path)];
   const policy = path === undefined || !declaresWrite(reference) ? undefined : scene.protectionOf(path);
   const facts = policy === undefined ? outcome.facts : [...outcome.facts, { kind: 'protected', policy } as const];
   return { resolution: outcome.resolution, facts };
+}
+
+/** What the plan says that it does not make is looked up as it is. */
+function bringsSomething({ stance }: PathReference): boolean {
+  return stance !== 'negated' && stance !== 'historical';
 }
 
 function resolveCreation(scene: Scene, longForms: LongForms, reference: PathReference, moment: Moment): Outcome {
@@ -168,7 +173,8 @@ function rungReason(rung: BaseRung): string {
 
 /** Line numbers count against the file as it is: not once a stage before has changed it. */
 function linesBeyond(scene: Scene, reference: PathReference, moment: Moment, path: string): readonly Fact[] {
-  if (reference.lines.length === 0 || moment.isDone) return [];
+  // `:5000` far behind a path is a port as often as a line of it.
+  if (reference.lines.length === 0 || moment.isDone || reference.text.startsWith(':')) return [];
   const lineCount = scene.ground.index.lineCount(path);
   if (lineCount === undefined) return [];
   return reference.lines.filter((it) => it.first > lineCount || it.last > lineCount).map((range) => ({ kind: 'line-beyond', path, range, lineCount }));

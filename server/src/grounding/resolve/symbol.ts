@@ -38,6 +38,7 @@ interface Unproven {
 
 function unprovenOutcome(scene: Scene, reference: SymbolReference, { file, planned, found, moment }: Unproven): Outcome {
   if (planned !== undefined) return plannedOutcome(planned.stage, planned.file);
+  if (found.kind === 'missing' && scene.shown.has(reference.name)) return { resolution: toResolution('planned', 'the plan’s own code defines it'), facts: [] };
   const bringer = bringerOf(scene, reference, found, file?.kind === 'missing');
   if (bringer !== undefined) return broughtBeside(bringer);
   return file?.kind === 'missing' || file?.kind === 'letter-case' ? withoutItsFile(reference, found) : notThere(scene, reference, found, moment);
@@ -115,8 +116,14 @@ function notThere(scene: Scene, reference: SymbolReference, found: SymbolFinding
   const later = scene.symbols.creationsOf(reference.name).find((it) => it.at > moment.position && fits(it, reference));
   if (later?.stage !== undefined && isUpheld(reference)) return { resolution: toResolution('absent', `created only by stage ${later.stage}`, { plannedBy: later.stage }), facts: [{ kind: 'symbol-created-later', stage: later.stage }] };
   if (later !== undefined) return plannedOutcome(later.stage, later.file);
+  if (found.placeKind === 'workspace' && scene.addedPackage !== undefined && mayComeWithPackage(reference)) return { resolution: toResolution('unknown', `nowhere yet; it may come with ${scene.addedPackage}, which the plan adds`), facts: [] };
   const reason = found.place === undefined ? 'defined and mentioned nowhere' : `${found.place} does not have it`;
   return { resolution: toResolution('absent', reason), facts: [{ kind: 'symbol-missing', place: found.place, placeKind: found.placeKind }] };
+}
+
+/** A name of a type or function that the words do not call part of the workspace as it is. */
+function mayComeWithPackage({ insists, roleReason }: SymbolReference): boolean {
+  return insists !== true || !/^(?:adjective|marker)/.test(roleReason);
 }
 
 /** A creation that the stage already sees: outside every stage, in an earlier one, or in this one. */

@@ -14,12 +14,17 @@ export const doneUnproven: Rule = {
 function checkOne({ scene }: ResolvedPlan, traced: Traced): Draft | undefined {
   const { reference, resolution, stage, isDone } = traced, [path] = resolution.paths;
   if (!isDone || stage === undefined || path === undefined || !creates(traced)) return undefined;
-  if (!scene.ground.index.completeness.scanned || scene.ground.look(path).kind !== 'absent' || scene.outputOf(path) !== undefined || isTakenAway(scene, path)) return undefined;
+  if (!scene.ground.index.completeness.scanned || scene.ground.look(path).kind !== 'absent' || scene.outputOf(path) !== undefined || isTakenAway(scene, path) || isElsewhere(traced, scene)) return undefined;
   return draftOf(traced, { level: 'warning', settledBy: 'author', cause: path, message: `stage ${stage} is ticked, but "${reference.text}" is not there: do the work, or untick it` });
 }
 
 function creates({ reference }: Traced): boolean {
   return reference.kind === 'path' && reference.role === 'creates' && !reference.mayBeEither && reference.certainty !== 'weak' && isClaimed(reference);
+}
+
+/** A bare name that a file somewhere has: the plan does not say in which folder it was made. */
+function isElsewhere({ reference }: Traced, { ground }: ResolvedPlan['scene']): boolean {
+  return reference.kind === 'path' && !reference.path.includes('/') && ground.index.endingWith(reference.path).length > 0;
 }
 
 /** Another stage deletes or moves it, so that its absence proves nothing. */

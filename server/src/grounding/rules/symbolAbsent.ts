@@ -13,21 +13,31 @@ export const symbolAbsent: Rule = {
   id: 'symbol-absent', level: 'error',
   check: (evidence) => {
     const drafts = evidence.resolved.references.flatMap((it) => ofMention(it, evidence) ?? []);
-    const gone = new Map(drafts.filter((it) => it.level !== 'note').map((it) => [it.cause, it]));
-    return [...drafts, ...evidence.resolved.references.flatMap((it) => ofContainer(it, gone) ?? [])];
+    const nowhere = new Map(drafts.filter((it) => it.level !== 'note').map((it) => [it.cause, it]));
+    return [...drafts, ...evidence.resolved.references.flatMap((it) => ofContainer(it, nowhere) ?? [])];
   },
 };
 
 function ofMention(traced: Traced, evidence: Evidence): Draft | undefined {
-  const { reference } = traced, missing = factOf(traced, 'symbol-missing'), deleted = factOf(traced, 'symbol-deleted-before');
-  if (deleted !== undefined) {
-    const level = claimLevel(traced, 'error');
-    return level === undefined ? undefined : draftOf(traced, { level, settledBy: settledBy(level, 'author'), message: `"${reference.text}" is gone by now: stage ${deleted.stage} deletes it` });
-  }
-  const asAbsent = reference.kind !== 'symbol' || factOf(traced, 'pending') === undefined ? undefined : claimLevel(traced, isReliance(reference) ? 'warning' : 'note');
-  if (asAbsent !== undefined) return pendingOn(traced, asAbsent);
-  const level = missing === undefined ? undefined : raised(traced, missing, evidence) ?? levelOf(traced, missing);
-  if (missing === undefined || level === undefined) return undefined;
+  const missing = factOf(traced, 'symbol-missing');
+  return gone(traced) ?? waited(traced) ?? (missing === undefined ? undefined : absent(traced, missing, evidence));
+}
+
+function gone(traced: Traced): Draft | undefined {
+  const deleted = factOf(traced, 'symbol-deleted-before'), level = deleted === undefined ? undefined : claimLevel(traced, 'error');
+  if (deleted === undefined || level === undefined) return undefined;
+  return draftOf(traced, { level, settledBy: settledBy(level, 'author'), message: `"${traced.reference.text}" is gone by now: stage ${deleted.stage} deletes it` });
+}
+
+function waited(traced: Traced): Draft | undefined {
+  const { reference } = traced, level = reference.kind === 'symbol' ? claimLevel(traced, isReliance(reference) ? 'warning' : 'note') : undefined;
+  return level === undefined ? undefined : pendingOn(traced, level);
+}
+
+function absent(traced: Traced, missing: FactOf<'symbol-missing'>, evidence: Evidence): Draft | undefined {
+  if (missing.placeKind === 'workspace' && isInDocumentBeside(traced, evidence)) return undefined;
+  const level = raised(traced, missing, evidence) ?? levelOf(traced, missing);
+  if (level === undefined) return undefined;
   const candidates = evidence.candidatesOf(traced);
   return draftOf(traced, { level, candidates, settledBy: settledBy(level, 'author'), cause: causeOf(missing.place, nameOf(traced)), message: messageOf(traced, missing, candidates) });
 }
@@ -58,6 +68,16 @@ function levelOf(traced: Traced, missing: FactOf<'symbol-missing'>): Level | und
   if (!isReliance(reference)) return claimLevel(traced, 'note');
   if (missing.placeKind !== 'workspace') return claimLevel(traced, 'error');
   return claimLevel(traced, reference.certainty === 'certain' || reference.insists === true ? 'warning' : 'note');
+}
+
+/** Files that hold words and keys rather than definitions. */
+const documents = /\.(?:mdx?|txt|rst|adoc|ya?ml|json[c5]?|toml|ini|env|sql|proto|csv|html?)$/i;
+
+/** Named beside a document, or on the next line, that has the word: a key, a section or a field of it. */
+function isInDocumentBeside({ reference: { span }, reference }: Traced, { resolved: { references, lines, scene } }: Evidence): boolean {
+  const { line } = lines.placeOf(span.start), name = reference.kind === 'symbol' ? reference.name : reference.text;
+  return references.some((it) => it.reference.kind === 'path' && it.resolution.status === 'present' && Math.abs(lines.placeOf(it.reference.span.start).line - line) <= 1
+    && it.resolution.paths.some((path) => documents.test(path) && scene.ground.index.text(path)?.includes(name) === true));
 }
 
 /** So many names of a series must be there before one that is not is called missing. */

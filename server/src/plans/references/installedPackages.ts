@@ -19,9 +19,9 @@ const installers: readonly Installer[] = [
   { pattern: /^dotnet add package$/, ecosystem: 'nuget' },
   { pattern: /^(?:flutter|dart) pub add$/, ecosystem: 'pub' },
 ];
-const packageName = /^@?[A-Za-z\d][\w.-]*(?:\/[\w.-]+)*(?:\[[\w,]+\])?(?:(?:@|==|>=|<=|~=|\^)[\w.^~*-]+)?$/;
+const packageName = /^@?[A-Za-z\d][\w.-]*(?:\/[\w.-]+)*(?:\[[\w,]+\])?(?:(?:@|==|>=|<=|~=|\^|:)[\w.^~*-]+)?$/;
 /** Where the version begins. */
-const version = /(?<=.)(?:\[|@|==|>=|<=|~=|\^).*$/;
+const version = /(?<=.)(?:\[|@|==|>=|<=|~=|\^|:).*$/;
 const fileOptions = new Set(['-r', '--requirement', '-c', '--constraint', '-e', '--editable', '-f', '--prefix', '-C', '--dir', '--filter', '-w', '--workspace', '--version', '-v', '--path', '--registry']);
 /** An installer has at most so many words of its own. */
 const maxInstallerWords = 4;

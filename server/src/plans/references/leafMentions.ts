@@ -118,7 +118,9 @@ function wordedLines(tokens: readonly Token[], index: number, pathToken: number)
   if (!between.every((it) => it.kind === 'punctuation' || it.kind === 'link' || (it.kind === 'word' && /^(?:at|around|near|lines?)$/i.test(it.text)))) return [];
   const before = tokens[index - 1];
   const isWorded = before?.kind === 'word' && /^lines?$/i.test(before.text) && /^\d{1,7}(?:[-–]\d{1,7})?$/.test(token.text);
-  return isWorded || /^L\d{1,7}(?:[-–]L?\d{1,7})?$/.test(token.text) ? rangesIn(token.text, token.span.start) : [];
+  // `(L2 order book)` speaks of levels, not of lines.
+  const after = tokens[index + 1], isAlone = after === undefined || after.kind !== 'word';
+  return isWorded || (isAlone && /^L\d{1,7}(?:[-–]L?\d{1,7})?$/.test(token.text)) ? rangesIn(token.text, token.span.start) : [];
 }
 
 /** A link's label that repeats its target is not named twice; what labels a web address is weak. */

@@ -22,6 +22,8 @@ const branchName = /^(?:origin|upstream|feat|feature|fix|bugfix|hotfix|release|c
 /** A branch as git names it: no folder is called so by chance. */
 const remoteBranch = /^(?:origin|upstream|refs\/(?:heads|tags|remotes)|remotes\/[\w-]+)\/[\w./-]+$/;
 const domain = /^(?:www\.)?[\w-]+\.(?:com|org|net|io|dev|ai|app|co|edu|gov|in|de|uk|sh|cloud|site|xyz|tech)$/;
+/** `google.golang.org/api/x`: an import path begins with a host. */
+const importHost = /^[\w-]+(?:\.[\w-]+)+\.(?:com|org|net|io|dev|in)$/;
 const allowed = /^[\p{L}\p{N}\p{M}._\-+@#~()[\]{},*?!/ &']+$/u;
 const globMark = /[*?]|\{[^{}]*,[^{}]*\}|\[[^\]]*-[^\]]*\]/;
 const notInPaths = /[{}*?!&']/;
@@ -142,11 +144,20 @@ function bareNameStrength(name: string): Strength | undefined {
 function manySegmentsStrength(segments: readonly string[], written: string): Strength | undefined {
   const { first, last } = endsOf(segments);
   const extension = extensionStrength(last);
-  if (segments.some((it) => isCall(it)) || (domain.test(first) && extension !== 'sure')) return undefined;
+  if (segments.some((it) => isCall(it)) || isAddress(first, extension) || isChoiceOfFiles(segments)) return undefined;
   const isFile = isFileName(last) || (extension === 'doubtful' && segments.length > 2);
   if (/^(?:[A-Za-z]:)?$/.test(first)) return extension === 'sure' && segments.length > 2 ? 'fair' : 'doubtful';
   if (isFile) return isProductName(last) ? 'doubtful' : 'sure';
   return isFolderLike(segments, written) ? 'fair' : 'doubtful';
+}
+
+function isAddress(first: string, extension: ReturnType<typeof extensionStrength>): boolean {
+  return importHost.test(first) || (domain.test(first) && extension !== 'sure');
+}
+
+/** `package.json/Cargo.toml`. */
+function isChoiceOfFiles(segments: readonly string[]): boolean {
+  return segments.every((it) => extensionStrength(it) === 'sure' && !it.startsWith('.'));
 }
 
 function endsOf(segments: readonly string[]): { readonly first: string; readonly last: string } {

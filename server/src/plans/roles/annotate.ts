@@ -11,7 +11,7 @@ export function annotate(tokens: readonly Token[], lexicon: Lexicon): Senses {
   const result: (readonly Sense[])[] = tokens.map(() => none);
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at];
-    if (token?.kind !== 'word') continue;
+    if (token?.kind !== 'word' || isMethodOfRoute(tokens, at)) continue;
     if (/^[\u3000-\u9fff\uac00-\ud7af]/.test(token.text)) { result[at] = wideSenses(token.text, lexicon); continue; }
     const { length, senses } = longestMatch(tokens, at, lexicon);
     if (length === 0) continue;
@@ -19,6 +19,12 @@ export function annotate(tokens: readonly Token[], lexicon: Lexicon): Senses {
     at += length - 1;
   }
   return result;
+}
+
+/** `DELETE /api/users/{id}`: a method of HTTP, no verb of the plan. */
+function isMethodOfRoute(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1];
+  return /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/.test(tokens[at]?.text ?? '') && (next?.kind === 'word' || next?.kind === 'code') && next.text.startsWith('/');
 }
 
 function longestMatch(tokens: readonly Token[], at: number, lexicon: Lexicon): { readonly length: number; readonly senses: readonly Sense[] } {

@@ -55,7 +55,7 @@ interface VerbSearch {
 
 function lookAt(search: VerbSearch, index: number): Governing | 'clause' | undefined {
   for (const sense of [...(search.senses[index] ?? [])].reverse()) {
-    if (sense.kind === 'verb' && isVerbHere(search, index, sense)) return { verb: sense.verb, words: sense.words, preposition: ownPreposition(search, index) };
+    if (sense.kind === 'verb' && isVerbHere(search, index, sense)) return { verb: sense.verb, words: sense.words, preposition: ownPreposition(search, index, sense.words) };
     if (sense.kind !== 'preposition' || isInfinitive(search, index)) continue;
     if (sense.preposition !== 'clause') search.preposition ??= sense.preposition;
     else if (search.preposition !== 'in') return 'clause';
@@ -64,7 +64,8 @@ function lookAt(search: VerbSearch, index: number): Governing | 'clause' | undef
 }
 
 /** `change the type of x` is about x; in `set y to the merge of x and z` another thing is changed. */
-function ownPreposition({ tokens, at, preposition }: VerbSearch, verb: number): PrepositionClass | undefined {
+function ownPreposition({ tokens, at, preposition }: VerbSearch, verb: number, words: string): PrepositionClass | undefined {
+  if (preposition === undefined && wide.test(words) && tokens[verb + 1]?.text === '(') return 'in';
   const isOfAnother = preposition === 'of' && tokens.slice(verb + 1, at).some((it) => it.kind === 'code' || it.kind === 'link');
   return isOfAnother ? 'about' : preposition;
 }
@@ -81,13 +82,21 @@ function openingOf(tokens: readonly Token[], close: number): number {
 }
 
 function isVerbHere(search: VerbSearch, index: number, sense: Sense): boolean {
-  if (search.preposition !== undefined && shortReach.has(sense.words)) return false;
+  if (isOutOfReach(search, index, sense)) return false;
   if (wide.test(sense.words) && search.isVerbLast && !isRightBefore(search, index, sense)) return false;
   const before = search.tokens[index - 1];
   if (!nounLike.has(sense.words) || !before) return true;
   if (before.kind === 'word') return opensVerb(before.text);
   return before.kind === 'line' || before.kind === 'tag' || (before.kind === 'punctuation' && before.text !== '"');
 }
+
+/** `per plan.md (src/a, src/b)`: what the verb reaches stands between it and the mention. */
+function isOutOfReach({ tokens, at, preposition }: VerbSearch, index: number, { words }: Sense): boolean {
+  return shortReach.has(words) && (preposition !== undefined || tokens.slice(index + 1, at).some((it) => it.kind === 'code' || it.kind === 'link' || it.text === '(' || (it.kind === 'word' && /\.\w{1,5}$/.test(it.text))));
+}
+
+/** What may end a verb in Japanese and Korean. */
+const inflected = /^(?:する|します|して|した|하기|한다|합니다)?$/;
 
 /** In a verb-last language what stands before a mention is a noun, but for one that it is glued to or labelled by: `新規 x`, `新規ページ: x`. */
 function isRightBefore(search: VerbSearch, index: number, sense: Sense): boolean {
@@ -96,7 +105,12 @@ function isRightBefore(search: VerbSearch, index: number, sense: Sense): boolean
   const between = search.tokens.slice(index + 1, search.at);
   const isLabel = between.at(-1)?.text === ':' && between.slice(0, -1).every((it) => it.kind === 'word');
   const isCompound = token.text.endsWith(sense.words) || (token.text.length <= maxCompoundUnits && !/[\u3041-\u3096]/.test(token.text));
-  return (between.length === 0 || isLabel) && isCompound;
+  return isPlaceBehind(token.text, sense, between) || ((between.length === 0 || isLabel) && isCompound);
+}
+
+/** `파서 구현 (lib/parser.dart)`: the bracket behind the verb tells where. */
+function isPlaceBehind(run: string, { words }: Sense, between: readonly Token[]): boolean {
+  return between.length === 1 && between[0]?.text === '(' && inflected.test(run.slice(run.lastIndexOf(words) + words.length));
 }
 
 function opensVerb(word: string): boolean {

@@ -16,9 +16,10 @@ import { adjectiveRole } from './adjective.ts';
 import { roleFromVerb, type AssignedRole } from './roleOf.ts';
 import { sectionStance } from './sectionStance.ts';
 import { endsSentence } from './sentence.ts';
-import { stanceOf } from './stance.ts';
+import { isAlternative, stanceOf } from './stance.ts';
 import { stepVerbRole } from './stepVerb.ts';
 import { tableRole } from './tableRole.ts';
+import { listsPackages, opensSentence, turnedBy } from './turnedRole.ts';
 
 /**
  * Role and stance of every mention in one leaf.
@@ -42,13 +43,30 @@ function viewOf(leaf: Leaf, firstMention: number, lexicon: Lexicon): LeafView {
 }
 
 function withRole(reference: Reference, at: number, place: { readonly view: LeafView; readonly section: Stance }): Reference {
-  const own = stanceOf(place.view, at);
-  const stance = own === 'claimed' ? place.section : own;
+  const own = ownStance(reference, at, place.view), stance = own === 'claimed' ? place.section : own;
   if (reference.kind === 'command' || reference.site === 'command') return commandRole(reference, place.view.tokens, at, stance);
-  const found = roleAt(reference, at, place.view);
-  const assigned = arrowRole(place.view, at, found) ?? impliedRole(reference, found) ?? found;
+  if (isPackage(reference, place.view.leaf)) return { ...reference, stance, role: 'unstated', certainty: 'weak' };
+  const assigned = assignedRole(reference, at, place.view);
   if (!assigned) return { ...reference, stance, ...(titles(reference, at, place.view) ? { site: 'title' as const } : {}) };
-  const common = { role: assigned.role, roleReason: assigned.reason, stance, certainty: certaintyOf(reference, assigned), site: siteOf(reference, assigned), ...marksOf(assigned) } as const;
+  return withAssigned({ ...reference, stance }, assigned);
+}
+
+function ownStance(reference: Reference, at: number, view: LeafView): Stance {
+  const said = stanceOf(view, at);
+  return said === 'claimed' && reference.kind !== 'symbol' && isAlternative(view.tokens, at) ? 'hedged' : said;
+}
+
+function isPackage(reference: Reference, leaf: Leaf): boolean {
+  return reference.kind === 'symbol' && reference.form === 'name' && listsPackages(leaf);
+}
+
+function assignedRole(reference: Reference, at: number, view: LeafView): AssignedRole | undefined {
+  const found = roleAt(reference, at, view);
+  return arrowRole(view, at, found) ?? impliedRole(reference, found) ?? found;
+}
+
+function withAssigned(reference: Reference, assigned: AssignedRole): Reference {
+  const common = { role: assigned.role, roleReason: assigned.reason, certainty: certaintyOf(reference, assigned), site: siteOf(reference, assigned), ...marksOf(assigned) } as const;
   if (reference.kind !== 'path') return { ...reference, ...common };
   return { ...reference, ...common, mayBeEither: assigned.mayBeEither || (assigned.role === 'creates' && reference.isFolder) };
 }
@@ -70,13 +88,15 @@ function runs(tokens: readonly Token[], at: number): boolean {
 function roleAt(reference: Reference, at: number, view: LeafView): AssignedRole | undefined {
   const isHead = view.isHead[at] ?? false;
   const labels = [labelAt(at, view), isHead ? groupLabel(view.leaf, view.lexicon) : undefined].filter((it) => it !== undefined);
+  const verb = verbRole(reference, at, view), firm = verb?.role === 'unstated' ? undefined : verb;
   const telling = labels.find((it) => it.role !== 'open');
-  if (telling) return fromTelling(telling, view.tokens, at);
-  const verb = verbRole(reference, at, view);
-  const firm = verb?.role === 'unstated' ? undefined : verb;
-  const said = adjectiveRole(view.tokens, view.senses, mentionStart(view.tokens, at)) ?? firm ?? roleBehind(reference, at, view, isHead) ?? verb;
+  if (telling) return firm !== undefined && opensSentence(telling, at, view) ? firm : fromTelling(telling, view.tokens, at);
   const [open] = labels;
-  return said ?? (open && (stepVerbRole(reference, view.leaf, open, view.lexicon) ?? fromLabel(open)));
+  return adjectiveRole(view.tokens, view.senses, mentionStart(view.tokens, at)) ?? firm ?? roleBehind(reference, at, view, isHead) ?? verb ?? openRole(reference, open, view);
+}
+
+function openRole(reference: Reference, open: LabelFound | undefined, view: LeafView): AssignedRole | undefined {
+  return open && (stepVerbRole(reference, view.leaf, open, view.lexicon) ?? fromLabel(open));
 }
 
 function labelAt(at: number, view: LeafView): LabelFound | undefined {
@@ -88,7 +108,7 @@ function labelAt(at: number, view: LeafView): LabelFound | undefined {
 function verbRole(reference: Reference, at: number, view: LeafView): AssignedRole | undefined {
   const governing = governingBefore(view, mentionStart(view.tokens, at));
   if (!governing || governing === 'clause') return undefined;
-  const found = roleFromVerb(governing, reference.kind);
+  const found = { ...roleFromVerb(governing, reference.kind), ...turnedBy(reference, at, governing, view) };
   return found.insists === true && isAside(view.tokens, at) ? { ...found, insists: false } : found;
 }
 
@@ -138,7 +158,12 @@ function impliedRole(reference: Reference, found: AssignedRole | undefined): Ass
   if (reference.kind === 'path' && reference.lines.length > 0 && (isOpen || (found.role === 'creates' && !found.isExplicit))) return existing('it has a line number');
   if (!isOpen || reference.certainty === 'weak') return undefined;
   if (reference.site === 'at-mention') return existing('an @ mention');
-  return reference.site === 'link-target' ? existing('a link') : undefined;
+  // Editors make a link of every file that a plan names, of those to come as well; a link to a document leads to something to read.
+  return isLinkToDocument(reference) ? existing('a link') : undefined;
+}
+
+function isLinkToDocument(reference: Reference): boolean {
+  return reference.kind === 'path' && reference.site === 'link-target' && /\.(?:mdx?|rst|adoc|txt|html?|pdf|png|jpe?g|gif|svg)$/i.test(reference.path);
 }
 
 function certaintyOf(reference: Reference, assigned: AssignedRole): Certainty {

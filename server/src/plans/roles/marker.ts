@@ -48,7 +48,12 @@ function isBracketed(tokens: readonly Token[], open: number): boolean {
 function wordAt(tokens: readonly Token[], index: number, lexicon: Lexicon): LabelFound | undefined {
   const word = tokens[index];
   const label = word?.kind === 'word' ? labelRole(word.text, lexicon) : undefined;
-  return label && label.role !== 'open' ? { ...label, reason: `marker "${word?.text ?? ''}"` } : undefined;
+  return label && label.role !== 'open' && !(label.role === 'deletes' && isOfPart(tokens[index + 1])) ? { ...label, reason: `marker "${word?.text ?? ''}"` } : undefined;
+}
+
+/** `src/mod.rs (remove module)`: a part of the file goes, the file stays. */
+function isOfPart(next: Token | undefined): boolean {
+  return next?.kind === 'word' && !/^(?:file|files|folder|directory)$/i.test(next.text);
 }
 
 function isMark(token: Token | undefined, marks: string): boolean {

@@ -13,9 +13,19 @@ export function arrowRole(view: LeafView, at: number, found: AssignedRole | unde
   const isTarget = arrowBeside(view, at, -1), isSource = arrowBeside(view, at, 1);
   if (isTarget === isSource) return undefined;
   const isMove = found?.role === 'renames-from' || found?.role === 'renames-to' || view.saysMove;
-  if (!isMove) return isTarget && isMapping(view.tokens) ? { role: 'creates', reason: 'what an arrow leads to', mayBeEither: true, isExplicit: false, writes: undefined } : undefined;
+  if (!isMove) return isTarget && isMadeByArrow(view, at) ? { role: 'creates', reason: 'what an arrow leads to', mayBeEither: true, isExplicit: false, writes: undefined } : undefined;
   const reason = found?.reason ?? 'arrow of a move';
   return { role: isTarget ? 'renames-to' : 'renames-from', reason, mayBeEither: false, isExplicit: true, writes: true };
+}
+
+function isMadeByArrow(view: LeafView, at: number): boolean {
+  return isMapping(view.tokens) || leadsFromFile(view, at);
+}
+
+/** `api/user.proto` → `UpdateName(…)`: what the change of a file leads to. */
+function leadsFromFile({ tokens }: LeafView, at: number): boolean {
+  const target = tokens[at], arrow = tokens.findLastIndex((it, index) => index < at && it.text === '→'), source = tokens[arrow - 1];
+  return target?.kind === 'code' && source?.kind === 'code' && /[/.]\w+\.\w{1,8}$/.test(source.text) && !/[/]|\.\w{1,5}$/.test(target.text);
 }
 
 /** `old.json` → `new.json` and nothing else: two file names with one extension. */

@@ -26,6 +26,7 @@ export function stanceOf(view: Pick<LeafView, 'tokens' | 'senses'>, at: number):
     addStances(found, tokens, senses, index);
   }
   if (deniedBehind(tokens, senses, at)) found.add('negated');
+  if (hedgedBehind(tokens, senses, at)) found.add('hedged');
   return strongest.find((it) => found.has(it)) ?? 'claimed';
 }
 
@@ -51,6 +52,32 @@ function addStances(found: Set<Stance>, tokens: readonly Token[], senses: Senses
 function isPassive(tokens: readonly Token[], index: number): boolean {
   const before = tokens[index - 1];
   return before?.kind === 'word' && passive.has(before.text.toLowerCase());
+}
+
+/** So many words may stand between two alternatives: `x` or the root `y`. */
+const maxBetween = 4;
+
+/** `x` or `y`: one of two, and the plan does not say which. */
+export function isAlternative(tokens: readonly Token[], at: number): boolean {
+  if (tokens[at]?.kind !== 'code') return false;
+  const next = tokens.slice(at + 1, at + 2 + maxBetween), back = tokens.slice(Math.max(0, at - 1 - maxBetween), at);
+  const code = next.findIndex((it) => it.kind !== 'word'), before = back.findLastIndex((it) => it.kind !== 'word');
+  return (isOr(next[0]) && next[code]?.kind === 'code') || (isOr(back[before + 1]) && back[before]?.kind === 'code');
+}
+
+function isOr(token: Token | undefined): boolean {
+  return token?.kind === 'word' && /^(?:or|oder|ou|или|或|または|또는)$/i.test(token.text);
+}
+
+/** Words that make a condition of what stands before them. */
+const conditional = /^(?:or similar|or equivalent|or so|if (?:needed|necessary|present|it exists|they exist|exists|absent|any|not present|missing)|optional|optionally|若有|如有|若存在|如存在|可选|可選|任意|必要なら)$/;
+
+/** `x` (if present), `x` or similar, `x` (or create if absent): a condition right behind the mention. */
+function hedgedBehind(tokens: readonly Token[], senses: Senses, at: number): boolean {
+  const isBracket = tokens[at + 1]?.kind === 'punctuation' && tokens[at + 1]?.text === '(', first = isBracket ? at + 2 : at + 1;
+  const words = tokens.slice(first, first + (isBracket ? 4 : 3)), end = words.findIndex((it) => it.kind !== 'word'), count = end < 0 ? words.length : end;
+  if (isBracket && isOr(words[0]) && /^(?:create|add|make|new)$/i.test(words[1]?.text ?? '')) return true;
+  return words.slice(0, count).some((_, index) => (senses[first + index] ?? []).some((it) => it.kind === 'hedge' && conditional.test(it.words)));
 }
 
 /** `x` does not exist, `x` is gone, `x` があない. */

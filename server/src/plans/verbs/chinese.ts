@@ -16,6 +16,7 @@ export const chinese: Language = {
     copy: wordList('复制, 複製, 拷贝'),
     extract: wordList('提取, 抽取, 抽出, 拆分'),
     replace: wordList('替换, 取代, 替換'),
+    describe: wordList('排除, 忽略'),
   },
   prepositions: {
     to: wordList('到, 至'),
@@ -28,7 +29,7 @@ export const chinese: Language = {
   fresh: wordList('新的, 全新'),
   present: wordList('现有, 現有, 已有, 已存在, 目前, 当前, 當前, 既有, 原有'),
   negation: wordList('不要, 不得, 没有, 沒有, 无需, 無需, 不再, 禁止, 避免, 不使用, 未实现, 尚未'),
-  hedge: wordList('可能, 也许, 也許, 例如, 比如, 可选, 可選, 如需, 或者'),
+  hedge: wordList('可能, 也许, 也許, 例如, 比如, 可选, 可選, 如需, 或者, 若有, 如有, 若存在, 如存在'),
   history: wordList('以前, 之前, 曾经, 曾經, 已删除, 已刪除, 已移除'),
   labelFillers: wordList('文件, 檔案, 目录, 目錄, 的, 列表, 结构, 結構, 组件, 元件, 模块, 模組, 类, 需要, 预期, 預期, 计划, 計劃, 拟, 待'),
   eitherLabels: wordList('测试, 測試'),

@@ -6,7 +6,7 @@ export const english: Language = {
   isUnspaced: false,
   verbs: {
     create: wordList('create, creating, created, scaffold, scaffolding, generate, generating, introduce, introducing, introduced, resurrect, instantiate, bootstrap'),
-    add: wordList('add, adding, added, insert, inserting, append, appending, prepend, include, including, register, registering, put, place, inject, export, expose, declare'),
+    add: wordList('add, adding, added, insert, inserting, append, appending, prepend, include, including, register, registering, put, place, inject, export, expose, declare, gain, gains, gaining'),
     ensure: wordList(`implement, implementing, implemented, define, defining, configure, configuring, set up, setup, setting up, initialize, initialise, init, build, building, develop, developing,
       write, writing, written, document, documenting, design, make, provide, establish, produce, ensure, save, store, output, emit, record`),
     modify: wordList(`modify, modifying, modified, update, updating, updated, edit, editing, change, changing, changed, extend, extending, refactor, refactoring, fix, fixing, adjust, adjusting, rewrite, rewriting,
@@ -21,7 +21,7 @@ export const english: Language = {
     copy: wordList('copy, copying, duplicate, clone, port, porting'),
     extract: wordList('extract, extracting, pull out, factor out, lift, hoist'),
     replace: wordList('replace, replacing, swap, swapping, substitute'),
-    describe: wordList('creates, generates, adds, writes, produces, emits, returns, returning, contains, containing, provides, outputs, defines, exports, exposes, renders, handles, manages, holds, stores, becomes, throws, sets, gets'),
+    describe: wordList('creates, generates, adds, writes, produces, emits, returns, returning, contains, containing, provides, outputs, defines, exports, exposes, renders, handles, manages, holds, stores, becomes, throws, sets, gets, exclude, excludes, ignore, ignores, ignoring, omit, omits'),
   },
   prepositions: {
     to: wordList('to, into, onto'),

@@ -16,6 +16,7 @@ export const japanese: Language = {
     copy: wordList('コピー, 複製'),
     extract: wordList('抽出, 切り出, 分割'),
     replace: wordList('置換, 置き換え, 差し替え'),
+    describe: wordList('除外, 無視'),
   },
   particles: { を: 'object', は: 'object', が: 'object', も: 'object', に: 'to', へ: 'to', で: 'in', 内: 'in', 配下: 'in', から: 'from', より: 'from', の: 'of', と: 'about', として: 'about', について: 'about' },
   prepositions: {

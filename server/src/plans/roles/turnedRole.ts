@@ -1,0 +1,36 @@
+import { isTestPath } from '../../model/testPath.ts';
+import type { Reference } from '../../model/reference.ts';
+import type { Leaf } from '../markdown/document.ts';
+import { shortText } from '../markdown/plainText.ts';
+import type { Governing } from './governing.ts';
+import type { LabelFound } from './leafLabels.ts';
+import type { LeafView } from './leafView.ts';
+import type { AssignedRole } from './roleOf.ts';
+
+const writing = { role: 'creates', mayBeEither: true, insists: false, writes: true } as const;
+
+/** What the mention itself or the words behind it make of its verb. */
+export function turnedBy(reference: Reference, at: number, { verb, words, preposition }: Governing, { tokens }: LeafView): Partial<AssignedRole> {
+  if (reference.kind === 'path') return preposition === 'in' && isWrittenWith(words, reference.path) ? writing : {};
+  // `extract x as a method`: the name of what will be.
+  const next = tokens.slice(at + 1, at + 9).find((it) => (it.kind === 'word' && !/^(?:and|or|和|及|與|与)$/i.test(it.text)) || it.kind === 'line' || '.;:('.includes(it.text));
+  const isNamed = verb === 'extract' && preposition === undefined && next?.kind === 'word' && /^(?:as|為|为)/.test(next.text);
+  return isNamed && reference.kind === 'symbol' ? { role: 'creates', insists: false } : {};
+}
+
+/** `Test the limits in tests/test_limits.py` writes the test; `by importing the helpers inside src/theme.ts`: whoever uses a thing in a file writes that file. */
+function isWrittenWith(words: string, path: string): boolean {
+  return (/^(?:test|verif|validat|check|confirm|mock|stub)/.test(words) && isTestPath(path)) || /^(?:importing|loading|calling|using|wrapping|reusing)$/.test(words);
+}
+
+/** `REFACTOR: Extract the clock to `Clock``: behind the label begins a sentence with a verb of its own. */
+export function opensSentence({ reason }: LabelFound, at: number, { tokens, senses }: LeafView): boolean {
+  const colon = tokens.findLastIndex((it, index) => index < at && it.kind === 'punctuation' && it.text === ':'), first = tokens[colon + 1];
+  return reason.startsWith('label "') && colon >= 0 && colon + 2 < at && first?.kind === 'word' && (senses[colon + 1] ?? []).some((it) => it.kind === 'verb');
+}
+
+/** A list of packages: their names are no symbols of the workspace. */
+export function listsPackages(leaf: Leaf): boolean {
+  for (let intro = leaf.intro; intro; intro = intro.intro) if (/(?:dependenc(?:y|ies)|packages|libraries)\W{0,3}$/i.test(shortText(intro.tokens))) return true;
+  return false;
+}

@@ -1,0 +1,130 @@
+/** How plans of many hands say what is there, what is to come and what is neither: over real text, real git and the real index. */
+import { expect, test } from 'vitest';
+import { commitAll, gitRepository } from '../support/gitFixture.ts';
+import { checkOnDisk, shortFindings } from '../support/openWorkspace.ts';
+
+interface Case {
+  readonly name: string;
+  readonly files?: Readonly<Record<string, string>>;
+  readonly path?: string;
+  readonly plan: string;
+  readonly findings: readonly string[];
+  /** `text status` of references that matter. */
+  readonly statuses?: readonly string[];
+}
+
+const source = { 'src/a.ts': 'export function load() {}\n' };
+
+const cases: readonly Case[] = [
+  {
+    name: 'names that the plan’s own code defines are planned, wherever the code stands',
+    plan: '- [ ] **Step 1:** Change `openStore` at the top of the file:\n\n```rust\n    struct StoreLimit { most: u64 }\n    fn pool_target(&self) -> u64 { 4 }\n```\n\n- Add a state: `const [sortOrder, setSortOrder] = useState(1)`\n- Update the `sortOrder` state, respect `StoreLimit`, call `pool_target()`\n- Keep `pickVictim(): Id` small; refactor `pickVictim`\n- Update `nowhereAtAll`\n',
+    findings: ['warning[symbol-absent] 1:openStore', 'warning[symbol-absent] 11:nowhereAtAll'],
+    statuses: ['StoreLimit planned', 'pool_target planned', 'sortOrder planned', 'pickVictim planned'],
+  },
+  {
+    name: 'code that is called the present state defines nothing new',
+    plan: 'Current code:\n\n```ts\nexport function loadAll() {}\n```\n\n- Refactor `loadAll`\n',
+    findings: ['warning[symbol-absent] 7:loadAll -> load'],
+  },
+  {
+    name: 'what gains a value, what is extracted as something, and what an arrow leads to is new',
+    files: { 'src/reason.ts': 'export enum Reason { First }\n' },
+    plan: '- The `Reason` enum gains `ReasonOngoing`\n- Extract `addParam` and `getParam` as extension methods\n- Extend `src/reason.ts` → `describeReason(…)`\n- **REFACTOR:** Extract the ids to an injectable `IdGenerator` interface\n',
+    findings: [],
+    statuses: ['ReasonOngoing planned', 'addParam planned', 'getParam planned', 'describeReason planned', 'IdGenerator planned'],
+  },
+  {
+    name: 'a bracket behind "per x" belongs to the main verb',
+    files: { 'specs/1/plan.md': '' },
+    path: 'specs/1/tasks.md',
+    plan: '- [ ] T001 Create the folders per plan.md (`src/daemon/`, `tests/unit/`)\n',
+    findings: [],
+    statuses: ['src/daemon/ planned', 'tests/unit/ planned'],
+  },
+  {
+    name: 'tests that are to be written, and methods of HTTP, which are no verbs',
+    path: 'specs/1/tasks.md',
+    plan: '- [ ] T001 [US1] Test the loading in tests/unit/test_config.py\n- [ ] T002 Verify masking in tests/unit/test_mask.py\n- [ ] T003 Contract test for DELETE /api/x/{id} in tests/contract/test_x.py\n- [ ] T004 Delete the table in src/gone.py\n',
+    findings: ['error[path-absent] 4:src/gone.py'],
+    statuses: ['tests/unit/test_config.py planned', 'tests/unit/test_mask.py planned', 'tests/contract/test_x.py planned'],
+  },
+  {
+    name: 'a place in a bracket behind the verb of a verb-last language',
+    path: 'specs/1/tasks.md',
+    plan: '- [ ] T001 frontmatter 파서 구현 (lib/core/parser.dart)\n- [ ] T002 wikilink 파서 구현 (lib/core/parser.dart 확장)\n',
+    findings: [],
+    statuses: ['lib/core/parser.dart planned'],
+  },
+  {
+    name: 'the same in Japanese, with the verb inflected',
+    path: 'specs/1/tasks.md',
+    plan: '- [ ] T001 ログを実装する (lib/core/log.dart)\n- [ ] T002 `lib/core/log.dart` を拡張\n',
+    findings: [],
+    statuses: ['lib/core/log.dart planned'],
+  },
+  {
+    name: 'what is left out, ignored or conditional is neither made nor claimed',
+    files: { ...source, 'README.md': '', Makefile: 'test:\n\ttrue\n' },
+    plan: '- Create `.gitignore` to exclude `node_modules/`\n- 创建 `.dockerignore`，排除 `__pycache__/`\n- Update `docs/guide.md` (or create if absent)\n- Run `make swag` (if any)\n- Update `contracts/README.md` or the root `README.md`\n- Update `types.ts` or similar\n',
+    findings: [
+      'note[path-absent] 1:node_modules/', 'note[path-absent] 2:__pycache__/', 'note[path-absent] 3:docs/guide.md', 'note[command-undeclared] 4:swag',
+      'note[path-absent] 5:contracts/README.md', 'note[path-absent] 6:types.ts',
+    ],
+  },
+  {
+    name: 'words that only look like paths and line numbers',
+    files: { ...source, 'README.md': '', 'go.mod': 'module x\n' },
+    plan: '- Read the name from `package.json/pyproject.toml/Cargo.toml`\n- [x] Add `google.golang.org/api/sheets/v4` to `go.mod`\n- Update `README.md`, `:5000` is the port\n- Change `src/book.ts` (L2 order book)\n- Use `../other/packages/x/src/y.ts` as entry\n',
+    findings: ['error[path-absent] 4:src/book.ts'],
+    statuses: ['../other/packages/x/src/y.ts external'],
+  },
+  {
+    name: 'a ticked bare name that a file somewhere has is done',
+    files: { 'src/one/__init__.py': '', 'src/two/__init__.py': '' },
+    plan: '- [x] 1. Create `__init__.py`\n- [x] 2. Create `settings.py`\n',
+    findings: ['warning[done-unproven] 2:settings.py'],
+  },
+  {
+    name: 'a part of a file that goes leaves the file',
+    files: { ...source, 'src/mod.ts': '' },
+    plan: '**Files modified:**\n- `src/mod.ts` (remove module)\n- `src/a.ts` (remove)\n\nThen read `src/mod.ts`.\n',
+    findings: [],
+    statuses: ['src/mod.ts present'],
+  },
+  {
+    name: 'a link to a file of code names it, a link to a document leads somewhere',
+    files: { 'docs/x.md': '' },
+    path: 'docs/plan.md',
+    plan: '- [query.ts](../src/query.ts): the entry\n- More in the [guide](./guide.md)\n',
+    findings: ['note[path-absent] 1:../src/query.ts', 'error[path-absent] 2:./guide.md'],
+  },
+  {
+    name: 'names of packages, of what a new package brings and of keys in a document are no symbols of the workspace',
+    files: { 'pubspec.yaml': 'name: x\n', 'docs/check.md': '## human_check\nwhy_human: it moves\n', 'src/a.dart': 'void load() {}\n' },
+    plan: 'Update `pubspec.yaml` with the dependencies:\n- just_audio, `cached_image`\n\nThe block `human_check` with `why_human` of\n`docs/check.md` tells how.\n\n```bash\nflutter pub add calendar_view:2.0.0\n```\n\nUpdate the wrapped `DayView<T>` of it.\n',
+    findings: [],
+  },
+  {
+    name: 'a document beside the plan without the number before its name',
+    files: { '.planning/phases/02-x/02-RESEARCH.md': '' },
+    path: '.planning/phases/02-x/02-01-PLAN.md',
+    plan: '# Plan\n\nAs found, see pitfall 2 per RESEARCH.md and read `RESEARCH.md` again.\n',
+    findings: [],
+    statuses: ['RESEARCH.md present'],
+  },
+  {
+    name: 'what the plan says it will not make is not planned',
+    plan: '- Do NOT add `src/dialog.tsx`\n- Read `src/dialog.tsx`\n',
+    findings: ['error[path-absent] 2:src/dialog.tsx'],
+  },
+];
+
+test.each(cases)('$name', async ({ files = source, path = 'plan.md', plan, findings, statuses = [] }) => {
+  const folder = gitRepository({ ...files, [path]: plan });
+  commitAll(folder);
+  const check = await checkOnDisk(folder, path);
+  expect(shortFindings(check, plan)).toEqual(findings);
+  const found = new Set(check.references.map((it) => `${it.reference.text} ${it.resolution.status}`));
+  expect(statuses.filter((it) => !found.has(it))).toEqual([]);
+});
