@@ -37,20 +37,6 @@ export const commandTests: Tests = {
     assert.match(reports.texts()[0] ?? '', /src\/http\/router\.ts/);
   },
 
-  'Plan Check answers an intent with a report on what is there': async () => {
-    await showChecked(faultyPlan);
-    const { reports } = await activated();
-    assert.equal(await answer('groundplan.planCheck', 'cap requests per API key'), '');
-    assert.match(reports.texts()[0] ?? '', /^# Extend: .*\n\nQuery: cap requests per API key\n\nTop match: `auth\/apiKey` /);
-  },
-
-  'Plan Check without an intent takes that of the open plan': async () => {
-    await showChecked(faultyPlan);
-    const { reports } = await activated();
-    assert.equal(await answer('groundplan.planCheck', ''), '');
-    assert.match(reports.texts()[0] ?? '', /^# \w+: .*\n\nQuery: Rate Limiting Implementation Plan/);
-  },
-
   'Lock Plan tells that findings stand in the way': async () => {
     const { uri } = await showChecked(faultyPlan), { server } = await activated();
     assert.match(await answer('groundplan.lockPlan', uri.toString()), /4 errors/);

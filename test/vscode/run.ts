@@ -6,6 +6,7 @@ import { commandTests } from './commandTests.ts';
 import { diagnosticTests } from './diagnosticTests.ts';
 import { lifeTests } from './lifeTests.ts';
 import { navigationTests } from './navigationTests.ts';
+import { planCheckTests } from './planCheckTests.ts';
 import { quietTests } from './quietTests.ts';
 import { sessionTests } from './sessionTests.ts';
 import type { Tests } from './tests.ts';
@@ -37,5 +38,5 @@ export async function run(): Promise<void> {
 function chosenTests(): Tests {
   if (__WINDOW__ === 'quiet') return quietTests;
   if (__WINDOW__ === 'untrusted') return untrustedTests;
-  return { ...diagnosticTests, ...navigationTests, ...viewTests, ...commandTests, ...sessionTests, ...lifeTests };
+  return { ...diagnosticTests, ...navigationTests, ...viewTests, ...commandTests, ...planCheckTests, ...sessionTests, ...lifeTests };
 }
