@@ -21,7 +21,7 @@ test('a module is named by folder and file, and says what it exports', () => {
   expect(deriveModule(file('main.py', symbol('a', 1)))?.capability.name).toBe('main');
 });
 
-test.each(['test/a.ts', 'src/a.test.ts', 'src/__tests__/a.ts', 'pkg/a_test.go', 'src/test_a.py', 'src/AbcTest.java', 'examples/a.ts', 'benches/a.rs'])('%s is for itself', (path) => {
+test.each(['test/a.ts', 'src/a.test.ts', 'src/__tests__/a.ts', 'pkg/a_test.go', 'src/test_a.py', 'src/AbcTest.java', 'examples/a.ts', 'benches/a.rs', '.specify/scripts/a.sh'])('%s is for itself', (path) => {
   expect(deriveModule(file(path, symbol('a', 1)))).toBeUndefined();
 });
 

@@ -37,7 +37,7 @@ Render once, keep the bytes.
 
 test('title, first paragraph, problem statement and core idea make the query', () => {
   expect(buildWorkplanQuery(plan)).toEqual({
-    source: 'workplan', workplanId: 'WP-0042',
+    source: 'workplan', workplanId: 'WP-0042', cutFrom: undefined, statements: ['Invoice export', 'Write invoices as PDF for the archive.', 'Customers ask for documents.', 'It is slow today.', 'Render once, keep the bytes.'],
     text: 'Invoice export\nWrite invoices as PDF for the archive.\nCustomers ask for documents. It is slow today.\nRender once, keep the bytes.',
   });
 });
@@ -60,6 +60,30 @@ test.each([
   expect(buildWorkplanQuery(text).text).toBe(expected);
 });
 
+test('what is quoted, commented or only a tag is no intro', () => {
+  expect(buildWorkplanQuery('# T\n\n> **For Claude:** use a skill\n\n<!-- START -->\n<objective>\nCap requests per key.\n</objective>\n\nMore.').text).toBe('T\nCap requests per key.');
+});
+
+test('an intent that the intro says already is not said twice', () => {
+  expect(buildWorkplanQuery('# T\n\n**Goal:** Cap `requests` per key.', { title: 'T', intent: 'Cap requests per key.' }).text).toBe('T\n**Goal:** Cap `requests` per key.');
+});
+
+test.each([
+  ['one thing', 'Cap requests per key', []],
+  ['two things', 'Cap requests per key. Then tell the client.', ['Cap requests per key.', 'Then tell the client.']],
+  ['sentences without blanks', '限制每个密钥的请求。告诉客户端。', ['限制每个密钥的请求。', '告诉客户端。']],
+  ['words that say little', 'Cap requests per key. Done. Why not?', []],
+  ['more than are compared', Array.from({ length: 12 }, (_, at) => `Parse header ${'abcdefghijkl'[at]}.`).join(' '), Array.from({ length: 5 }, (_, at) => `Parse header ${'abcdefghijkl'[at]}.`)],
+])('statements of %s', (_, text, expected) => {
+  expect(buildIntentQuery(text).statements).toEqual(expected);
+});
+
+test.each([
+  ['Rate Limiting Implementation Plan', 'Rate Limiting'], ['Phase 4: Daemon client — Task Plan', 'Daemon client'], ['Plan: native music app (MVP)', 'native music app (MVP)'], ['Personal Worksets Plan (7.1)', 'Personal Worksets'], ['Query Plan', 'Something else entirely is said here.'],
+])('the title %j states %j', (title, expected) => {
+  expect(buildWorkplanQuery(`# ${title}\n\nGoal: nothing. Something else entirely is said here. And something more is said here.`).statements[0]).toBe(expected);
+});
+
 test('what a plan reader knows fills in what the text does not say', () => {
   const known = { title: 'Known title', intent: 'cap requests per key' };
   expect(buildWorkplanQuery('stages: []'.replace('stages: []', ''), known).text).toBe('Known title\ncap requests per key');
@@ -72,7 +96,7 @@ test('a numeric id is an id', () => {
 });
 
 test('free text is its own query', () => {
-  expect(buildIntentQuery('  export invoices ')).toEqual({ source: 'intent', text: 'export invoices', workplanId: undefined });
+  expect(buildIntentQuery('  export invoices ')).toEqual({ source: 'intent', text: 'export invoices', statements: [], workplanId: undefined });
 });
 
 test('no text makes reading fail, and the query is bounded', () => {

@@ -43,7 +43,7 @@ export const planCheckTests: Tests = {
     await commands.executeCommand(match.command.id, ...match.command.arguments);
     const shown = window.activeTextEditor;
     assert.ok(shown !== undefined && shown.document.uri.path.endsWith('/src/auth/apiKey.ts'));
-    assert.equal(shown.selection.active.line, 4);
+    assert.deepEqual([shown.document.uri.toString(), shown.selection.active.line], match.command.arguments);
   },
 
   'Reuse, Extend, Build New and Skip on a row record the outcome of that row': async () => {

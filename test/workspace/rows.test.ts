@@ -59,7 +59,7 @@ test('advice in rows: verdict first, then what it rests on, with the place where
   const capability = { id: 'module:a.ts', name: 'a.ts', summary: 'Does it.', tags: [], discoveryIntent: '', includes: [], owner: undefined, vector: undefined, supports: [], relatedTo: [], source: { kind: 'derived', path: 'src/a.ts', line: undefined } } as const;
   const match = { capability, score: 0.456, scorer: 'idf-cosine', kind: 'deterministic', matchedWords: ['limit'], symbol: { name: 'limit', line: 7 }, because: undefined } as const;
   const registry = { ...match, capability: { ...capability, name: 'Hub', source: { kind: 'registry', path: 'x.yaml', line: 1 } }, kind: 'related', symbol: undefined, because: 'module:a.ts', matchedWords: [] } as const;
-  const answer = { query: { source: 'intent', text: '', workplanId: undefined, cutFrom: undefined }, verdict: 'reuse', topScore: 0.456, matches: [match, registry], unlisted: 0, advised: 'module:a.ts', indexUpdated: undefined, staleWarning: 'old', notes: ['note'] } as const;
+  const answer = { query: { source: 'intent', text: '', statements: [], workplanId: undefined, cutFrom: undefined }, verdict: 'reuse', topScore: 0.456, matches: [match, registry], unlisted: 0, advised: 'module:a.ts', indexUpdated: undefined, staleWarning: 'old', notes: ['note'] } as const;
   expect([adviceTitle(answer), adviceTitle({ ...answer, verdict: 'new' }), adviceTitle({ ...answer, matches: [] })]).toEqual(['Plan check: reuse limit in a.ts', 'Plan check: build new', 'Plan check: build new']);
   expect(adviceTitle({ ...answer, matches: [{ ...match, symbol: { name: `[x](command:y)\n${'z'.repeat(60)}`, line: 1 } }] })).toBe(`Plan check: reuse (x)(command:y) ${'z'.repeat(45)}…`);
   const { rows } = intentRows(answer);

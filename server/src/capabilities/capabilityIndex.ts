@@ -23,6 +23,8 @@ export interface ScoredCapability {
   readonly symbol: Facet['symbol'];
   /** Handle of the best facet, for `matchedWords`. */
   readonly document: number;
+  /** The text that it scored best with. */
+  readonly text: string;
 }
 
 /**
@@ -40,8 +42,8 @@ export interface CapabilityIndex {
   readonly byId: (id: string) => Capability | undefined;
   /** All capabilities, in no order. */
   readonly all: () => Iterable<Capability>;
-  /** Every capability that shares a word with the text, in no order. */
-  readonly score: (text: string) => readonly ScoredCapability[];
+  /** Every capability that shares a word with the text, or with one of the texts and then by the best of them, in no order; those that score less than `from` may be left out. */
+  readonly score: (texts: string | readonly string[], from?: number) => readonly ScoredCapability[];
   /** Words of the text that the scored capability was found by, as written in the text, in its order. */
   readonly matchedWords: (text: string, document: number) => readonly string[];
 }
@@ -71,13 +73,15 @@ interface Words {
   readonly scorer: Scorer;
   readonly facets: WordIndex;
   readonly wholes: WordIndex;
+  /** Handles of whole texts are below `end`. */
+  readonly wholeHandles: { end: number };
   /** The same words stand in many texts. */
   readonly known: KnownWords;
 }
 
 /** An empty index with one way to score. */
 export function openCapabilityIndex(scorer: Scorer): CapabilityIndex {
-  const words: Words = { scorer, facets: openWordIndex(), wholes: openWordIndex(), known: new Map() };
+  const words: Words = { scorer, facets: openWordIndex(), wholes: openWordIndex(), wholeHandles: { end: 0 }, known: new Map() };
   const owners: (Owner | undefined)[] = [];
   const parts = new Map<string, readonly number[]>();
   const byId = new Map<string, Capability>();
@@ -108,7 +112,7 @@ export function openCapabilityIndex(scorer: Scorer): CapabilityIndex {
     size: () => byId.size,
     byId: (id) => byId.get(id),
     all: () => byId.values(),
-    score: (text) => bestFacets(words, owners, new Set(tokensFor(words, text).keys())),
+    score: (texts, from = 0) => scoreTexts(words, owners, { texts: typeof texts === 'string' ? [texts] : texts, from }),
     matchedWords: (text, document) => {
       const whole = owners[document]?.whole, has = (token: string): boolean => words.facets.has(document, token) || (whole !== undefined && words.wholes.has(whole, token));
       return [...tokensFor(words, text)].filter(([token]) => has(token)).map(([, surface]) => surface);
@@ -119,32 +123,64 @@ export function openCapabilityIndex(scorer: Scorer): CapabilityIndex {
 function addCapability(words: Words, { capability, facets, more }: IndexedCapability): readonly Owner[] {
   const tokens = facets.map((it) => [...tokensFor(words, it.text).keys()]);
   const whole = words.scorer === 'evidence' && facets.length > 0 ? words.wholes.add([...tokens.flat(), ...tokensFor(words, more ?? '').keys()]) : undefined;
+  if (whole !== undefined) words.wholeHandles.end = Math.max(words.wholeHandles.end, whole + 1);
   const documents = tokens.map((it) => words.facets.add(it)), [first = 0] = documents;
   return documents.map((document, at) => ({ capability, symbol: facets[at]?.symbol, document, first, whole }));
 }
 
-function bestFacets(words: Words, owners: readonly (Owner | undefined)[], query: ReadonlySet<string>): readonly ScoredCapability[] {
-  const best = new Float64Array(owners.length), found: Owner[] = [], at = new Int32Array(owners.length).fill(-1);
-  words.facets.score(query, words.scorer === 'evidence' ? 'idf-ochiai' : words.scorer, (document, score) => {
-    const owner = owners[document];
-    if (owner === undefined) return;
-    // One entry per capability, under the handle of its first facet.
-    const place = at[owner.first] ?? -1, known = found[place];
-    if (known === undefined) at[owner.first] = found.push(owner) - 1;
-    else if (score < (best[place] ?? 0) || (score === best[place] && !isBefore(owner, known))) return;
-    else found[place] = owner;
-    best[at[owner.first] ?? 0] = score;
-  });
-  const covers = words.scorer === 'evidence' ? coversOf(words.wholes, query) : undefined;
-  return found.map((owner, place) => {
-    const score = best[place] ?? 0;
-    return { capability: owner.capability, symbol: owner.symbol, document: owner.document, score: covers === undefined ? score : evidenceOf(score, covers.get(owner.whole ?? -1) ?? 0) };
+/** Best answers by the handle of a capability's first facet; a score of 0 is none. */
+interface Best {
+  readonly scores: Float64Array;
+  readonly documents: Int32Array;
+  /** Place of the text in the list that was asked. */
+  readonly texts: Int32Array;
+  /** Handles that have an answer. */
+  readonly found: number[];
+}
+
+function openBest(size: number): Best {
+  return { scores: new Float64Array(size), documents: new Int32Array(size), texts: new Int32Array(size), found: [] };
+}
+
+/** The best facet of every capability for the best of some texts. Works on arrays by handle, because thousands may share a common word. */
+function scoreTexts(words: Words, owners: readonly (Owner | undefined)[], { texts, from }: { readonly texts: readonly string[]; readonly from: number }): readonly ScoredCapability[] {
+  const best = openBest(owners.length);
+  for (const [place, text] of texts.entries()) {
+    const query = new Set(tokensFor(words, text).keys()), own = bestFacets(words, owners, query), covers = coversOf(words, query);
+    for (const first of own.found) {
+      const overlap = own.scores[first] ?? 0, score = covers === undefined ? overlap : evidenceOf(overlap, covers[owners[first]?.whole ?? 0] ?? 0), known = best.scores[first] ?? 0;
+      if (score <= known) continue;
+      if (known === 0) best.found.push(first);
+      best.scores[first] = score;
+      best.documents[first] = own.documents[first] ?? 0;
+      best.texts[first] = place;
+    }
+  }
+  return best.found.filter((it) => (best.scores[it] ?? 0) >= from).flatMap((first) => {
+    const owner = owners[best.documents[first] ?? 0];
+    return owner === undefined ? [] : [{ capability: owner.capability, symbol: owner.symbol, document: owner.document, score: best.scores[first] ?? 0, text: texts[best.texts[first] ?? 0] ?? '' }];
   });
 }
 
-function coversOf(wholes: WordIndex, query: ReadonlySet<string>): ReadonlyMap<number, number> {
-  const covers = new Map<number, number>();
-  wholes.score(query, 'idf-cover', (whole, cover) => covers.set(whole, cover));
+function bestFacets(words: Words, owners: readonly (Owner | undefined)[], query: ReadonlySet<string>): Best {
+  const best = openBest(owners.length), { scores, documents, found } = best;
+  words.facets.score(query, words.scorer === 'evidence' ? 'idf-ochiai' : words.scorer, (document, score) => {
+    const owner = owners[document];
+    if (owner === undefined || score === 0) return;
+    const { first } = owner, known = scores[first] ?? 0;
+    if (score < known || (score === known && !isBefore(owner, owners[documents[first] ?? 0]))) return;
+    if (known === 0) found.push(first);
+    scores[first] = score;
+    documents[first] = document;
+  });
+  return best;
+}
+
+/** By the handle of a whole text; undefined where nothing asks for it. */
+function coversOf({ scorer, wholes, wholeHandles }: Words, query: ReadonlySet<string>): Float64Array | undefined {
+  if (scorer !== 'evidence') return undefined;
+  const covers = new Float64Array(wholeHandles.end);
+  wholes.score(query, 'idf-cover', (whole, cover) => { covers[whole] = cover; });
   return covers;
 }
 
@@ -158,6 +194,6 @@ function evidenceOf(overlap: number, cover: number): number {
 }
 
 /** Equal scores: the facet for the whole capability first, then by line. */
-function isBefore(a: Owner, b: Owner): boolean {
-  return (a.symbol?.line ?? 0) < (b.symbol?.line ?? 0);
+function isBefore(a: Owner, b: Owner | undefined): boolean {
+  return (a.symbol?.line ?? 0) < (b?.symbol?.line ?? 0);
 }

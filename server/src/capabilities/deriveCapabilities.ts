@@ -6,7 +6,7 @@ import type { DescribedSymbol, FileDescription } from './describeFile.ts';
 const maxNamed = 6;
 /** File names that mean their folder. */
 const folderFiles: ReadonlySet<string> = new Set(['index', 'mod', 'lib', 'main', '__init__', 'package', 'init', 'doc']);
-/** Folders whose code is not for others: tests, and code that only shows or measures. */
+/** Folders whose code is not for others: tests, and code that only shows or measures. So are folders of tools, whose names begin with a dot. */
 const asideFolders: ReadonlySet<string> = new Set([
   'example', 'examples', 'sample', 'samples', 'bench', 'benches', 'benchmark', 'benchmarks', 'microbench', 'test', 'tests', '__tests__', 'spec', 'specs', 'e2e', 'testdata', 'fixtures', '__fixtures__', '__mocks__', 'mocks', 'testsuite',
 ]);
@@ -67,5 +67,5 @@ function moduleName(path: string): string {
 function isAside(path: string): boolean {
   const segments = path.split('/');
   const file = (segments.pop() ?? '').replace(/\.[^.]{0,20}$/u, '');
-  return segments.some((it) => asideFolders.has(it.toLowerCase())) || testName.test(file.toLowerCase()) || testClass.test(file);
+  return segments.some((it) => it.startsWith('.') || asideFolders.has(it.toLowerCase())) || testName.test(file.toLowerCase()) || testClass.test(file);
 }

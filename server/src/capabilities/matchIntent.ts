@@ -38,12 +38,12 @@ export interface DeterministicMatch {
  * Same query, same capabilities: same order, however they were put in. When two indices have the same id, the first index counts.
  */
 export function matchIntent(query: IntentQuery, indices: readonly CapabilityIndex[], options: MatchOptions = defaultMatchOptions): DeterministicMatch {
-  const scored = scoreAll(query.text, indices);
+  const scored = scoreAll(query, indices, options.listFrom - rounding);
   const topScore = [...scored.values()].reduce((best, it) => Math.max(best, it.found.score), 0);
   const listed = [...scored.values()].filter((it) => it.found.score >= options.listFrom - rounding);
-  const matches = orderMatches(listed, topScore - options.tieWindow, options.limit).map((it) => toMatch(it, query.text));
+  const matches = orderMatches(listed, topScore - options.tieWindow, options.limit).map((it) => toMatch(it));
   const top = matches.filter((it) => it.score >= topScore - options.tieWindow - rounding);
-  const related = relatedTo(top, new Set(matches.map((it) => it.capability.id)), (id) => findRelated(id, query.text, scored, indices));
+  const related = relatedTo(top, new Set(matches.map((it) => it.capability.id)), (id) => findRelated(id, scored, indices));
   const { verdict, isOwn } = adviceOn([...scored.values()], indices, options);
   const advised = matches.find((it) => isEvidence(it) === isOwn) ?? matches.at(0);
   return { verdict, topScore, matches: [...matches, ...related.slice(0, options.limit)], unlisted: listed.length - matches.length, advised: advised?.capability.id };
@@ -69,10 +69,11 @@ interface Scored {
   readonly found: ScoredCapability;
 }
 
-function scoreAll(text: string, indices: readonly CapabilityIndex[]): ReadonlyMap<string, Scored> {
+/** Registry entries by the whole text, as the published score has it; the workspace's own by the best of the text and its statements. */
+function scoreAll({ text, statements }: IntentQuery, indices: readonly CapabilityIndex[], listFrom: number): ReadonlyMap<string, Scored> {
   const all = new Map<string, Scored>();
   for (const index of indices) {
-    for (const found of index.score(text)) {
+    for (const found of isEvidence(index) ? index.score([text, ...statements], listFrom) : index.score(text)) {
       const known = all.get(found.capability.id);
       if (known === undefined || known.index === index) all.set(found.capability.id, { index, found });
     }
@@ -80,10 +81,10 @@ function scoreAll(text: string, indices: readonly CapabilityIndex[]): ReadonlyMa
   return all;
 }
 
-function toMatch({ index, found }: Scored, text: string): CapabilityMatch {
+function toMatch({ index, found }: Scored): CapabilityMatch {
   return {
     capability: found.capability, score: found.score, scorer: index.scorer, kind: 'deterministic',
-    matchedWords: index.matchedWords(text, found.document), symbol: found.symbol, because: undefined,
+    matchedWords: index.matchedWords(found.text, found.document), symbol: found.symbol, because: undefined,
   };
 }
 
@@ -126,9 +127,9 @@ function relatedTo(top: readonly CapabilityMatch[], listed: ReadonlySet<string>,
   return [...related.values()];
 }
 
-function findRelated(id: string, text: string, scored: ReadonlyMap<string, Scored>, indices: readonly CapabilityIndex[]): CapabilityMatch | undefined {
+function findRelated(id: string, scored: ReadonlyMap<string, Scored>, indices: readonly CapabilityIndex[]): CapabilityMatch | undefined {
   const known = scored.get(id);
-  if (known !== undefined) return toMatch(known, text);
+  if (known !== undefined) return toMatch(known);
   const index = indices.find((it) => it.byId(id) !== undefined);
   const capability = index?.byId(id);
   if (index === undefined || capability === undefined) return undefined;

@@ -1,6 +1,7 @@
 import type { IntentQuery } from '../model/capability.ts';
 import { splitFrontMatter } from './frontMatter.ts';
 import { maxTextUnits } from './tokens.ts';
+import { statementsOf } from './statements.ts';
 import { readSections } from './workplanSections.ts';
 
 /** What a plan reader already knows of the same text. */
@@ -19,14 +20,21 @@ export function buildWorkplanQuery(text: string, known: KnownPlan = { title: und
   const parts = readSections(lines);
   const title = front.title ?? known.title ?? parts.title;
   const body = [parts.intro === '' ? known.intent ?? '' : parts.intro, ...parts.sections];
-  if (parts.intro !== '' && parts.sections.length === 0 && known.intent !== undefined) body.push(known.intent);
+  if (parts.intro !== '' && parts.sections.length === 0 && known.intent !== undefined && !withoutMarks(parts.intro).includes(withoutMarks(known.intent))) body.push(known.intent);
   const pieces = [title ?? '', ...body].map((it) => it.trim()).filter((it) => it !== '');
-  return { source: 'workplan', ...bounded([...new Set(pieces)].join('\n')), workplanId: front.id };
+  const statements = statementsOf(title, [known.intent ?? '', parts.intro, ...parts.sections].map((it) => withoutMarks(it.slice(0, maxTextUnits))));
+  return { source: 'workplan', ...bounded([...new Set(pieces)].join('\n')), statements, workplanId: front.id };
+}
+
+/** Text without the marks of emphasis and code, to compare what it says. */
+function withoutMarks(text: string): string {
+  return text.replace(/[*`]/gu, '').replace(/\s+/gu, ' ').trim();
 }
 
 /** Turn free text into a query. */
 export function buildIntentQuery(text: string): IntentQuery {
-  return { source: 'intent', ...bounded(text.trim()), workplanId: undefined };
+  const { text: kept, cutFrom } = bounded(text.trim());
+  return { source: 'intent', text: kept, cutFrom, statements: statementsOf(undefined, [kept]), workplanId: undefined };
 }
 
 function bounded(text: string): Pick<IntentQuery, 'text' | 'cutFrom'> {

@@ -51,8 +51,12 @@ function addHeading(found: Found, level: number, text: string): void {
   else if (found.place !== 'section' || level <= found.level) found.place = 'other';
 }
 
+/** Quotes, comments and bare tags are said to somebody else than the reader. */
+const aside = /^(?:>|<!--|<\/?[A-Za-z][\w-]{0,40}>$|-->)/u;
+
 /** The intro ends with its first empty line. */
 function addLine(found: Found, line: string): void {
+  if (found.place === 'intro' && aside.test(line)) return;
   if (found.place === 'section') found.sections[found.sections.length - 1] = `${found.sections.at(-1) ?? ''} ${line}`.trim();
   else if (found.place === 'intro' && line !== '') found.intro = `${found.intro} ${line}`.trim();
   else if (found.intro !== '') found.place = 'other';

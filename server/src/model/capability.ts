@@ -30,6 +30,8 @@ export interface CapabilitySource {
 export interface IntentQuery {
   readonly source: 'workplan' | 'intent';
   readonly text: string;
+  /** What it says, statement by statement, where it says more than one thing; each is compared with the workspace's own, too. */
+  readonly statements: readonly string[];
   readonly workplanId: string | undefined;
   /** UTF-16 units that there were before the text was cut to what is compared; undefined for a whole text. */
   readonly cutFrom: number | undefined;
