@@ -23,7 +23,7 @@ export const viewTests: Tests = {
   'plan check lists what the workspace has for the intent of the plan': async () => {
     await showChecked(faultyPlan);
     const { rows } = await load('planCheck', (it) => it.rows.length > 0);
-    assert.match(JSON.stringify(rows), /"label":"readApiKey in auth\/apiKey"/);
+    assert.match(JSON.stringify(rows), /"label":"auth\/apiKey"/);
   },
 
   'the session timeline says that there is no session': async () => {
