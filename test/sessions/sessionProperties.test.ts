@@ -29,7 +29,22 @@ const anyCommand: fc.Arbitrary<SessionCommand> = fc.oneof(
   { weight: 1, arbitrary: id.map((stageId): SessionCommand => ({ kind: 'RequestApproval', data: { purpose: 'no-baseline', stageId, command: `start stage ${stageId} without a verified baseline`, tier: 'T3', why: '', isNeeded: false } })) },
   { weight: 1, arbitrary: fc.constantFrom('q1', 'q2').map((it): SessionCommand => ({ kind: 'DecideApproval', data: { id: it, decision: 'granted', scope: 'once', reason: '' } })) },
   { weight: 2, arbitrary: fc.constant(complete) },
+  { weight: 3, arbitrary: fc.tuple(id, letter, fc.constantFrom(0, 0, 1)).map(([stageId, at, errors]): SessionCommand => ({ kind: 'RecordDiagnostics', data: { stageId, stateKey: key(at), source: 'editor', files: [{ path: 'src/x.ts', errors, warnings: 0 }], messages: [] } })) },
+  { weight: 2, arbitrary: fc.tuple(id, letter, fc.constantFrom('pass' as const, 'fail' as const), fc.constantFrom(0, 1)).map(([stageId, at, result, executed]): SessionCommand => ({ kind: 'RecordAnalysis', data: { stageId, stateKey: key(at), tool: 'lint', result, executed, failed: 0, reason: '', deferred: [] } })) },
+  { weight: 2, arbitrary: fc.tuple(letter, letter).map(([before, after]): SessionCommand => ({ kind: 'RecordSetup', data: { run: run({ command: 'npm ci', tier: 'T2' }), result: 'pass', reason: '', stateKey: key(before), stateKeyAfter: key(after) } })) },
+  { weight: 1, arbitrary: fc.constantFrom<SessionCommand>(
+    start(), { kind: 'Steer', data: { text: 'go on' } }, { kind: 'AskClarification', data: { stageId: 'x', question: 'which?', options: [] } }, { kind: 'RequestCapability', data: { source: 'stage', stageId: 'x', capability: 'docker', why: '' } },
+    { kind: 'CompactJournal', data: { upToVersion: 1_000, dropped: [{ digest: digest('0'), sizeBytes: 1 }] } }, { kind: 'RejectCandidate', data: { subject: digest('1'), class: 'parse', reason: '', usage: { inputUnits: 1, outputUnits: 1 } } },
+    { kind: 'RecordPlanCheck', data: { query: 'q', verdict: 'new', topScore: 0, matches: [] } }, { kind: 'RecordPlanCheckOutcome', data: { verdict: 'new', outcome: 'new', source: 'cli' } },
+    { kind: 'RequestApproval', data: { purpose: 'command', command: 'npm publish', tier: 'T3', why: '', isNeeded: true, forbidden: 'policy' } }, { kind: 'EndSession', data: { cause: 'abandoned', reason: '' } },
+  ) },
 );
+/** Every kind of command there is: one that is new does not compile before it is here, and is not left out above. */
+const kinds: Readonly<Record<SessionCommand['kind'], true>> = {
+  StartSession: true, ObserveWorkspace: true, ReadPlan: true, RejectCandidate: true, EvaluateGrounding: true, LockPlan: true, StartStage: true, RecordWrites: true, RecordToolOutcome: true, RecordDiagnostics: true, RecordAnalysis: true,
+  RecordSetup: true, RecordVerification: true, RecordReview: true, AskClarification: true, AnswerClarification: true, RequestApproval: true, DecideApproval: true, Steer: true, RecordPlanCheck: true, RecordPlanCheckOutcome: true,
+  RequestCapability: true, CompactJournal: true, CompleteSession: true, EndSession: true,
+};
 /** A session that ends well; runs strew other commands into it, so that the later rules are met often. */
 const goodEnd = [look('a'), verify('a'), readOf('1'), ground('1', 'a'), lock, begin('x'), wrote('x', 'b'), verify('b', 'x'), begin('y'), wrote('y', 'a'), verify('a', 'y'), complete];
 const strewn = fc.array(fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: fc.array(anyCommand, { maxLength: 3 }) }), { minLength: goodEnd.length, maxLength: goodEnd.length })
@@ -101,14 +116,16 @@ function checkEvent(event: SessionEvent, before: readonly SessionEvent[]): void 
 }
 
 test('no sequence of commands breaks a gate', () => {
-  const met = new Set<string>();
+  const met = new Set<string>(), tried = new Set<string>();
   fc.assert(fc.property(commands, (list) => {
+    for (const it of list) tried.add(it.kind);
     const { events } = play([], ...list);
     for (const [at, event] of events.entries()) {
       met.add(event.type);
       checkEvent(event, events.slice(0, at));
     }
   }), { numRuns: 1000, seed: 7 });
+  expect([...tried].sort()).toEqual(Object.keys(kinds).sort());
   // The property says nothing about gates that no run has reached.
   for (const type of ['ExecutionPlanLocked', 'StageStarted', 'StageVerified', 'SessionCompleted', 'SessionFailed', 'RecoveryRequested', 'StageReworkScheduled', 'WorkspacePreconditionFailed']) expect(met).toContain(type);
 });

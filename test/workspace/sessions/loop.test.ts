@@ -3,6 +3,8 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { PlanInput } from '../../../server/src/model/plan.ts';
+import { statusReport } from '../../../server/src/workspace/sessions/sessionReports.ts';
+import { baselineRows } from '../../../server/src/workspace/sessions/sessionRows.ts';
 import { commitAll, gitRepository, writeFiles } from '../../support/gitFixture.ts';
 import { labels, openRecording, verifyNow } from '../../support/recordingWorkspace.ts';
 import type { RecordingWorkspace } from '../../support/recordingWorkspace.ts';
@@ -208,6 +210,10 @@ test('a box that is ticked after the stage was verified is another state, and is
     kind: 'refused', code: 'BASELINE_DRIFTED', message: 'the workspace has changed since its last passing verification: only the plan itself (plan.md)',
     whatToDo: expect.stringContaining('a stage that is ticked before it is verified needs no second run') as string,
   });
+  const baseline = await sessions.baseline(), progress = await sessions.progress();
+  const session = progress.kind === 'done' ? { sessionId: progress.sessionId, progress: progress.progress, hindrance: progress.hindrance } : undefined;
+  expect(statusReport(baseline, session).facts).toContainEqual(['changed', 'plan.md (the plan itself)']);
+  expect(baselineRows(baseline, session).rows.find((it) => it.label === 'Changed since')?.children.map((it) => [it.label, it.description])).toEqual([['plan.md', 'the plan itself']]);
   writeFiles(folder, { 'src/app.ts': 'export const other = 1;\n' });
   expect(await sessions.startStage('stage-2')).toMatchObject({ message: 'the workspace has changed since its last passing verification: plan.md, src/app.ts' });
 });

@@ -34,7 +34,7 @@ export function statusReport(baseline: WorkspaceBaseline, session: OpenSession |
     facts: [
       ['state', shortKey(state.key)],
       ...(view.verification === undefined ? [] : [['verified', verificationWords(view.verification)] as const]),
-      ...view.differs.slice(0, maxListed).map((it) => ['changed', it] as const), ...more(view.differs, 'changed'),
+      ...view.differs.slice(0, maxListed).map((it) => ['changed', it === session?.progress.plan ? `${it} (the plan itself)` : it] as const), ...more(view.differs, 'changed'),
       ...(view.lastRun === undefined || view.standing === 'none' ? [] : [['last run', `${runWords(view.lastRun, now)}: ${view.lastRun.reason}`] as const]),
       ...(session === undefined ? [] : sessionFacts(session)), ...(session?.hindrance === undefined ? [] : [['note', session.hindrance.message] as const]), ...notes.map((it) => ['note', it] as const),
     ],

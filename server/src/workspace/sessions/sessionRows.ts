@@ -19,7 +19,7 @@ export function baselineRows(baseline: WorkspaceBaseline, session: Session | und
     rows: [
       { ...plain, label, description: view.verification === undefined ? '' : runWords(view.verification, now), icon, color, tooltip: [`${summary}.`, ...(advice === undefined ? [] : [capital(advice)]), ...notes].join('\n'), ...recordOf(view.verification) },
       { ...plain, label: 'State now', description: shortKey(state.key), icon: 'key', tooltip: `${state.key}\nDigest of everything that git would commit here.` },
-      ...changedRows(view.differs),
+      ...changedRows(view.differs, session?.progress.plan),
       ...(view.lastRun === undefined ? [] : [{ ...plain, label: 'Last run', description: runWords(view.lastRun, now), icon: 'history', tooltip: view.lastRun.reason, ...recordOf(view.lastRun) }]),
       ...(session === undefined ? [] : sessionRows(session)),
     ],
@@ -30,9 +30,9 @@ function recordOf(run: VerificationFacts | undefined): Pick<Row, 'record'> {
   return run === undefined ? {} : { record: { kind: 'event', sessionId: run.sessionId, version: run.version } };
 }
 
-function changedRows(differs: readonly string[]): readonly Row[] {
+function changedRows(differs: readonly string[], plan: string | undefined): readonly Row[] {
   if (differs.length === 0) return [];
-  const children = differs.slice(0, maxPaths).map((path): Row => ({ ...plain, label: path, icon: 'file', location: { path, line: 1, column: 1 } }));
+  const children = differs.slice(0, maxPaths).map((path): Row => ({ ...plain, label: path, description: path === plan ? 'the plan itself' : '', icon: 'file', location: { path, line: 1, column: 1 } }));
   const more = differs.length > maxPaths ? [{ ...plain, label: `and ${differs.length - maxPaths} more`, icon: 'ellipsis' }] : [];
   return [{ ...plain, label: 'Changed since', description: plural(differs.length, 'path'), icon: 'diff', kind: 'group', children: [...children, ...more] }];
 }
