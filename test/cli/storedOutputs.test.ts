@@ -76,6 +76,18 @@ test('a session that has ended is compacted too; what another session refers to 
   expect(await run(folder, 'replay', work)).toMatchObject({ code: 0, output: expect.not.stringContaining('missing') as string });
 });
 
+test('a session that has ended stays ended, however often it is compacted', async () => {
+  const folder = await twoRuns();
+  for (const from of [700, 900, 1100, 1300, 1500, 1700]) {
+    writeFiles(folder, { 'from.txt': `${from}\n` });
+    await run(folder, 'verify', '--quiet');
+  }
+  await run(folder, 'session', 'finish', '--abandon', 'done');
+  for (const keep of [7, 6, 5, 4, 3, 2, 1, 0]) expect((await run(folder, 'log', 'compact', '--keep', String(keep))).output).toContain('1 stored output dropped');
+  expect((await run(folder, 'session', 'list')).output).toMatch(/ failed +Work/);
+  expect((await run(folder, 'session', 'steer', 'hello')).errors).toContain('no session is open in this workspace');
+});
+
 test('an output that is gone without a record is named by replay and by whoever asks for it, not guessed', async () => {
   const folder = await twoRuns(), [first = ''] = await verifications(folder);
   const database = new DatabaseSync(join(folder, '.groundplan/log.db'));

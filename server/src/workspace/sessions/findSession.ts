@@ -1,6 +1,6 @@
 /** Which session is meant: the one that is named, else the one of this workspace that is open. */
 import type { SessionEvent } from '../../sessions/sessionEvent.ts';
-import type { EventLog, SessionHead } from '../ports.ts';
+import type { EventLog, LogReading, SessionHead } from '../ports.ts';
 import { refused } from './refused.ts';
 import type { Refused } from './sessions.ts';
 
@@ -8,7 +8,7 @@ import type { Refused } from './sessions.ts';
 export const maxSessionsLookedAt = 100;
 /** Newest activities that are gone through for sessions of this workspace. */
 const maxHeads = 2_000;
-/** Events at the end of a session among which its closing one stands: compactions may come after it. */
+/** Events at the end of a session that are looked at for its closing one, at first: nothing but compactions may come after it. */
 const tailEvents = 5;
 /** How records that belong to no session begin. A name that no plan gives, because ids of plans' sessions have no dot. */
 export const apartPrefix = 'apart.';
@@ -30,12 +30,20 @@ export async function findSessions(log: EventLog, root: string): Promise<{ reado
 
 /** @returns  undefined for a session of another workspace */
 async function lookAt(log: EventLog, head: SessionHead, root: string): Promise<FoundSession | undefined> {
-  const [first, tail] = [await log.read(head.sessionId, { to: 1 }), await log.read(head.sessionId, { last: tailEvents })];
+  const [first, tail] = [await log.read(head.sessionId, { to: 1 }), await readTail(log, head)];
   const started = first.events[0], problem = first.problems[0] ?? tail.problems[0];
   if (started?.type === 'SessionStarted' && started.data.root !== root) return undefined;
   const title = started?.type === 'SessionStarted' ? started.data.title : '';
   if (problem !== undefined) return { head, title, phase: 'unreadable', problem: problem.message };
   return { head, title, phase: tail.events.some(isEnd) ? 'ended' : 'open', problem: undefined };
+}
+
+/** The end of a session, back to the first event that is no compaction. */
+async function readTail(log: EventLog, { sessionId, version }: SessionHead): Promise<LogReading> {
+  for (let last = tailEvents; ; last *= 10) {
+    const tail = await log.read(sessionId, { last });
+    if (tail.problems.length > 0 || last >= version || tail.events.some((it) => it.type !== 'JournalCompacted')) return tail;
+  }
 }
 
 function isEnd({ type }: SessionEvent): boolean {
