@@ -96,7 +96,7 @@ const cases: readonly ClaimCase[] = [
     files: { 'packages/web/lib/a.ts': '', 'run.sh': '' },
     before: { '.github/workflows/compat.yml': 'on: push\n', 'src/old.ts': 'export const old = 1;\n' },
     path: 'AGENTS.md',
-    plan: '- Run with `./watch.sh` or `./run.sh`; the files are in `./lib`, builds in `./dist`.\n- **`compat.yml`** runs the tests, `never.yml` too.\n- We removed `old.ts`.\n',
+    plan: '- Run with `./watch.sh`, then `./run.sh`; the files are in `./lib`, builds in `./dist`.\n- **`compat.yml`** runs the tests, `never.yml` too.\n- We removed `old.ts`.\n',
     findings: ['warning[path-absent] 1:./watch.sh', 'warning[path-absent] 1:./lib', 'note[path-absent] 1:./dist', 'warning[path-absent] 2:compat.yml', 'note[path-absent] 2:never.yml'],
     statuses: ['./run.sh present'],
   },
@@ -122,6 +122,13 @@ const cases: readonly ClaimCase[] = [
       '  - modify `assets.ts`', '  - modify `units.ts`', '', 'Move from `apps/web/src/types/` to `apps/web/src/store/`:', '', '- `lost.ts`', '',
     ].join('\n'),
     findings: ['error[path-absent] 16:units.ts'],
+  },
+  {
+    name: 'what a stage deletes may be named for deletion again; what uses it then comes too late',
+    files: { 'src/a.ts': '', 'src/b.ts': '' },
+    plan: '## Этап 1: Очистка\n- Удалить `src/a.ts` полностью\n- Удалить `src/cmd/`\n\n## Этап 2: Итог\n**Удалить:**\n- `src/a.ts`\n\nИзменить `src/a.ts` и `src/b.ts`.\n',
+    findings: ['error[path-absent] 3:src/cmd/', 'error[path-absent] 9+7:src/a.ts'],
+    statuses: ['src/b.ts present'],
   },
 ];
 

@@ -97,3 +97,44 @@ test("Japanese labels are compound nouns, topics are none", () => checkMentions(
 設定は \`config/app.yaml\` にある。
      ^^^^^^^^^^^^^^^ path unstated likely
 `));
+
+test("Russian", () => checkMentions(`
+# План
+Создать \`src/a.ts\` и изменить \`src/b.ts\`. Удалить \`src/c.ts\` полностью, не удалять \`src/d.ts\`.
+         ^^^^^^^^ path creates likely
+                               ^^^^^^^^ path existing likely
+                                                   ^^^^^^^^ path deletes likely
+                                                                                    ^^^^^^^^ path deletes likely negated
+Добавить \`retry()\` в \`src/e.ts\`. Файл \`src/f.ts\` будет удалён, \`src/g.ts\` не существует.
+          ^^^^^ symbol creates likely
+                      ^^^^^^^^ path existing likely
+                                       ^^^^^^^^ path deletes likely
+                                                                ^^^^^^^^ path deletes likely negated
+Переименовать \`src/h.ts\` в \`src/i.ts\`.
+               ^^^^^^^^ path renames-from likely
+                            ^^^^^^^^ path renames-to likely
+**Новые файлы:**
+- \`src/j.ts\`
+   ^^^^^^^^ path creates certain
+
+## Этап 1: Очистка
+- \`src/old/\` - удалить полностью
+   ^^^^^^^^ path deletes certain
+- существующий \`src/k.ts\`
+                ^^^^^^^^ path existing likely
+`));
+
+test("Ukrainian", () => checkMentions(`
+# План
+Створити \`src/a.ts\` і змінити \`src/b.ts\`. Видалити \`src/c.ts\` повністю.
+          ^^^^^^^^ path creates likely
+                               ^^^^^^^^ path existing likely
+                                                    ^^^^^^^^ path deletes likely
+Перенести \`src/h.ts\` до \`src/i.ts\`, замість \`src/x.ts\`.
+           ^^^^^^^^ path renames-from likely
+                         ^^^^^^^^ path renames-to likely
+                                             ^^^^^^^^ path renames-to likely negated
+**Нові файли:**
+- \`src/j.ts\`
+   ^^^^^^^^ path creates certain
+`));

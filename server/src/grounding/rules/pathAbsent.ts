@@ -55,7 +55,9 @@ function deleted(traced: Traced, level: Level): Draft | undefined {
   const fact = factOf(traced, 'deleted-before');
   if (fact === undefined) return undefined;
   const what = fact.movedTo === undefined ? 'deletes it' : `moves it to ${fact.movedTo}`;
-  return draftOf(traced, { level, settledBy: settledBy(level, 'author'), cause: `gone ${traced.reference.text}`, message: `"${traced.reference.text}" is gone by now: stage ${fact.stage} ${what}` });
+  // Told to be deleted once more, as a summary does: it is gone either way.
+  const held = traced.reference.role === 'deletes' ? 'note' : level;
+  return draftOf(traced, { level: held, settledBy: settledBy(held, 'author'), cause: `gone ${traced.reference.text}`, message: `"${traced.reference.text}" is gone by now: stage ${fact.stage} ${what}` });
 }
 
 /** A glob in a folder that is not there, but nearly, is a wrong path, not a glob without matches. */

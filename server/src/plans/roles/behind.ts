@@ -8,7 +8,7 @@ import { governingAfter } from './governingAfter.ts';
 import type { LeafView } from './leafView.ts';
 import { roleFromVerb, type AssignedRole } from './roleOf.ts';
 
-const auxiliaries = new Set(['is', 'are', 'be', 'gets', 'get', 'was', 'were', 'been', 'being', 'will', 'should', 'must', 'to']);
+const auxiliaries = new Set(['is', 'are', 'be', 'gets', 'get', 'was', 'were', 'been', 'being', 'will', 'should', 'must', 'to', 'будет', 'будут', 'буде', 'будуть']);
 const changing = new Set<VerbClass>(['modify', 'add', 'replace', 'extract']);
 
 /** What the text behind a mention says: `is created`, `already exists`, a description behind a dash, the verb of a verb-last language. */
@@ -45,7 +45,7 @@ function passiveSense(found: readonly Sense[], hasAuxiliary: boolean): { readonl
   for (const it of found) {
     if (it.kind === 'present') return { verb: 'use', words: it.words };
     if (it.kind === 'fresh' && hasAuxiliary) return { verb: 'create', words: it.words };
-    if (it.kind === 'verb') return hasAuxiliary && /(?:ed|en|t)$/.test(it.words) ? { verb: it.verb, words: it.words } : 'none';
+    if (it.kind === 'verb') return hasAuxiliary && /(?:ed|en|t|н[аоы]?)$/.test(it.words) ? { verb: it.verb, words: it.words } : 'none';
   }
   return undefined;
 }
@@ -78,5 +78,5 @@ function dashBehind(tokens: readonly Token[], at: number): number | undefined {
 }
 
 function isWholeFile(token: Token | undefined): boolean {
-  return token?.kind === 'word' && /^(?:file|folder|it|entirely|completely)$/i.test(token.text);
+  return token?.kind === 'word' && /^(?:file|folder|it|entirely|completely|полностью|целиком|повністю|цілком)$/i.test(token.text);
 }

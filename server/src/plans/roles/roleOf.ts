@@ -51,7 +51,7 @@ const symbols: Readonly<Record<VerbClass, Row>> = {
 };
 
 const renamed: Row = { object: 'renames-from', to: 'renames-to', in: 'existing', from: 'renames-from' };
-const renaming = /^(?:renam|umbenen|benenne|renomm|renombr|renome|重命名|重新命名|改名|リネーム|이름)/;
+const renaming = /^(?:renam|umbenen|benenne|renomm|renombr|renome|重命名|重新命名|改名|リネーム|이름|переимен|перейменув)/;
 const changing = new Set<VerbClass>(['modify', 'add', 'replace', 'delete']);
 
 /** What a verb says of a mention. */

@@ -6,7 +6,9 @@ import { japanese } from './japanese.ts';
 import { korean } from './korean.ts';
 import type { Language, PrepositionClass, VerbClass } from './language.ts';
 import { portuguese } from './portuguese.ts';
+import { russian } from './russian.ts';
 import { spanish } from './spanish.ts';
+import { ukrainian } from './ukrainian.ts';
 
 /** What one word or phrase says. */
 export type Sense =
@@ -40,14 +42,14 @@ const commonWords: Readonly<Record<string, readonly string[]>> = {
   Portuguese: ['o', 'os', 'e', 'é', 'para', 'com', 'uma', 'do', 'da', 'não', 'em', 'um'],
 };
 
-/** The lexicon for a text: English, the Latin-script language that it is mostly in, and the one of its wide characters. */
+/** The lexicon for a text: English, the Latin-script language that it is mostly in, the one of its Cyrillic letters, and the one of its wide characters. */
 export function lexiconFor(text: string): Lexicon {
   const sample = text.slice(0, sampleUnits);
-  const latin = latinLanguage(sample), wide = wideLanguage(sample);
-  const key = `${latin?.name ?? ''}/${wide?.name ?? ''}`;
+  const latin = latinLanguage(sample), cyrillic = cyrillicLanguage(sample), wide = wideLanguage(sample);
+  const key = [latin, cyrillic, wide].map((it) => it?.name ?? '').join('/');
   const known = cache.get(key);
   if (known) return known;
-  const lexicon = buildLexicon([english, latin, wide].filter((it) => it !== undefined));
+  const lexicon = buildLexicon([english, latin, cyrillic, wide].filter((it) => it !== undefined));
   cache.set(key, lexicon);
   return lexicon;
 }
@@ -63,6 +65,12 @@ function latinLanguage(sample: string): Language | undefined {
 }
 
 const isEnglish = (word: string): boolean => Object.values(english.verbs).some((it) => it.includes(word));
+
+/** Letters that Ukrainian has and Russian has not tell the two apart. */
+function cyrillicLanguage(sample: string): Language | undefined {
+  if (!/[\u0400-\u04ff]{3}/.test(sample)) return undefined;
+  return /[іїєґІЇЄҐ]/.test(sample) ? ukrainian : russian;
+}
 
 function wideLanguage(sample: string): Language | undefined {
   if (/[\u3040-\u30ff]/.test(sample)) return japanese;
