@@ -65,7 +65,7 @@ test('what is quoted, commented or only a tag is no intro', () => {
 });
 
 test('an intent that the intro says already is not said twice', () => {
-  expect(buildWorkplanQuery('# T\n\n**Goal:** Cap `requests` per key.', { title: 'T', intent: 'Cap requests per key.' }).text).toBe('T\n**Goal:** Cap `requests` per key.');
+  expect(buildWorkplanQuery('# T\n\n**Goal:** Cap `requests` per key.', { title: 'T', intent: 'Cap requests per key.' }).text).toBe('T\nGoal: Cap requests per key.');
 });
 
 test.each([

@@ -17,16 +17,16 @@ export interface KnownPlan {
  */
 export function buildWorkplanQuery(text: string, known: KnownPlan = { title: undefined, intent: undefined }): IntentQuery {
   const { front, lines } = splitFrontMatter(text);
-  const parts = readSections(lines);
-  const title = front.title ?? known.title ?? parts.title;
+  const { title: heading, ...read } = readSections(lines), parts = { intro: withoutMarks(read.intro), sections: read.sections.map(withoutMarks) };
+  const title = front.title ?? known.title ?? heading;
   const body = [parts.intro === '' ? known.intent ?? '' : parts.intro, ...parts.sections];
-  if (parts.intro !== '' && parts.sections.length === 0 && known.intent !== undefined && !withoutMarks(parts.intro).includes(withoutMarks(known.intent))) body.push(known.intent);
+  if (parts.intro !== '' && parts.sections.length === 0 && known.intent !== undefined && !parts.intro.includes(withoutMarks(known.intent))) body.push(known.intent);
   const pieces = [title ?? '', ...body].map((it) => it.trim()).filter((it) => it !== '');
-  const statements = statementsOf(title, [known.intent ?? '', parts.intro, ...parts.sections].map((it) => withoutMarks(it.slice(0, maxTextUnits))));
+  const statements = statementsOf(title, [withoutMarks(known.intent ?? ''), parts.intro, ...parts.sections].map((it) => it.slice(0, maxTextUnits)));
   return { source: 'workplan', ...bounded([...new Set(pieces)].join('\n')), statements, workplanId: front.id };
 }
 
-/** Text without the marks of emphasis and code, to compare what it says. */
+/** Text without the marks of emphasis and code, which are no words. */
 function withoutMarks(text: string): string {
   return text.replace(/[*`]/gu, '').replace(/\s+/gu, ' ').trim();
 }
