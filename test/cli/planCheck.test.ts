@@ -32,7 +32,7 @@ async function planCheck(folder: string, args: readonly string[], reranker?: Rer
     open: async (root) => ({
       ...openWorkspace(root, (ports) => ({
         ...ports, planCheck: {
-          now: () => '2026-03-01T09:00:00.000Z', consumerRepo: 'shop', outcomes: localOutcomeFile(root), reranker, hub: undefined, notes: [],
+          now: () => '2026-03-01T09:00:00.000Z', consumerRepo: async () => 'shop', outcomes: localOutcomeFile(root), reranker, hub: undefined, notes: [],
           readOutside: () => ({ kind: 'none', reason: 'absent' }),
         },
       })),

@@ -22,7 +22,7 @@ async function editing(parts: Partial<PlanCheckPorts> = {}, files: Readonly<Reco
   const folder = gitRepository({ 'PLAN.md': plan, 'registry/indexes/federated.yaml': registry, ...files });
   commitAll(folder);
   const world = (root: string): PlanCheckPorts => ({
-    now: () => '2026-03-01T09:00:00.000Z', consumerRepo: 'shop', outcomes: localOutcomeFile(root), reranker: undefined, hub: undefined,
+    now: () => '2026-03-01T09:00:00.000Z', consumerRepo: async () => 'shop', outcomes: localOutcomeFile(root), reranker: undefined, hub: undefined,
     readOutside: (path, maxBytes) => readOutside(root, path, maxBytes), notes: [], ...parts,
   });
   const open = (it: string): ReturnType<typeof openOnDisk> => openOnDisk(it, (ports) => ({ ...ports, planCheck: world(it) }));

@@ -15,7 +15,7 @@ const invoice = '- id: billing.invoice.export\n  name: Invoice export\n  summary
 function openIn(folder: string, parts: Partial<PlanCheckPorts> = {}): Groundplan {
   return openWorkspace(folder, (ports) => ({
     ...ports, planCheck: {
-      now: () => '2026-03-01T09:00:00.000Z', consumerRepo: 'shop', outcomes: localOutcomeFile(folder), reranker: undefined, hub: undefined,
+      now: () => '2026-03-01T09:00:00.000Z', consumerRepo: async () => 'shop', outcomes: localOutcomeFile(folder), reranker: undefined, hub: undefined,
       readOutside: (path, maxBytes) => readOutside(folder, path, maxBytes), notes: [], ...parts,
     },
   }));

@@ -2,6 +2,7 @@ import { endpointOf, openAiReranker } from '../host/planCheck/openAiReranker.ts'
 import { httpReuseHub } from '../host/planCheck/httpReuseHub.ts';
 import { hubOf } from '../host/planCheck/hubOf.ts';
 import { localOutcomeFile } from '../host/planCheck/localOutcomeFile.ts';
+import { repositoryName } from '../host/planCheck/repositoryName.ts';
 import { readOutside } from '../host/planCheck/readOutside.ts';
 import { systemClock } from '../host/systemClock.ts';
 import type { PlanCheckPorts } from '../workspace/ports.ts';
@@ -14,7 +15,7 @@ import type { PlanCheckPorts } from '../workspace/ports.ts';
 export function planCheckWorld(root: string, environment: Readonly<Record<string, string | undefined>>): PlanCheckPorts {
   const model = endpointOf(environment), hub = hubOf(environment);
   return {
-    now: systemClock, consumerRepo: root.slice(root.lastIndexOf('/') + 1), outcomes: localOutcomeFile(root),
+    now: systemClock, consumerRepo: () => repositoryName(root), outcomes: localOutcomeFile(root),
     reranker: model === undefined || 'reason' in model ? undefined : openAiReranker(model),
     hub: hub === undefined ? undefined : httpReuseHub(hub),
     readOutside: (path, maxBytes) => readOutside(root, path, maxBytes),

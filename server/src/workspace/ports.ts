@@ -389,7 +389,7 @@ export interface PlanCheckPorts {
   /** The present moment as ISO 8601 in UTC. */
   readonly now: () => string;
   /** What the repository is called in outcomes. */
-  readonly consumerRepo: string;
+  readonly consumerRepo: () => Promise<string>;
   readonly outcomes: OutcomeFile;
   readonly reranker: Reranker | undefined;
   readonly hub: ReuseHub | undefined;

@@ -30,7 +30,7 @@ export interface PlanCheckBase {
 }
 
 const noWorld: PlanCheckPorts = {
-  now: () => '', consumerRepo: '', reranker: undefined, hub: undefined, notes: [],
+  now: () => '', consumerRepo: async () => '', reranker: undefined, hub: undefined, notes: [],
   outcomes: { appendOutcome: notKept, appendRequest: notKept, readOutcomes: nothingKept, readRequests: nothingKept },
   readOutside: () => ({ kind: 'none', reason: 'outside' }),
 };

@@ -13,7 +13,7 @@ export interface RecordingContext extends OutcomeSource {
  * The own file has every outcome, so that gaps can be reported without a network.
  */
 export async function recordOutcome(match: IntentMatch, outcome: ReuseOutcome, { world, ...source }: RecordingContext): Promise<RecordedOutcome> {
-  const context = { ...source, ts: world.now(), consumerRepo: world.consumerRepo }, record = buildOutcome(match, outcome, context);
+  const context = { ...source, ts: world.now(), consumerRepo: await world.consumerRepo() }, record = buildOutcome(match, outcome, context);
   const filings = [label('The outcome was not written', world.outcomes.appendOutcome(record))];
   if (world.hub !== undefined) filings.push(label('The hub did not take the outcome', await world.hub.postOutcome(record)));
   const requests = outcome === 'new' ? await fileRequest(match, context, world) : [];
