@@ -110,7 +110,7 @@ const cases: readonly ClaimCase[] = [
     findings: [
       'note[path-ambiguous] 3:feature/detail/src/main/kotlin/.../Detail.kt -> feature/detail/src/main/kotlin/app/Detail.kt', 'error[path-absent] 4:feature/detail/src/main/kotlin/…/Intent.kt',
       'warning[path-ambiguous] 7:core/.../FakeTest.kt -> core/src/test/kotlin/app/FakeTest.kt, core/src/test/kotlin/lib/FakeTest.kt', 'note[symbol-absent] 7:load',
-      'note[path-ambiguous] 9:.../app/Detail.kt -> feature/detail/src/main/kotlin/app/Detail.kt',
+      'note[path-ambiguous] 9:.../app/Detail.kt -> feature/detail/src/main/kotlin/app/Detail.kt', 'error[path-absent] 9:app/[...slug]/page.tsx',
     ],
     statuses: ['feature/detail/src/main/kotlin/.../Detail.kt present', 'core/src/main/kotlin/.../Worker.kt planned', 'Worker.kt planned', '.../app/Detail.kt present'],
   },

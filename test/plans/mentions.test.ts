@@ -493,3 +493,55 @@ TO: \`npm install -g acme\`
 Run: \`npm test\`
       ^^^^^^^^ command existing certain
 `));
+
+test('wide letters belong to a path where joints are around them', () => checkMentions(`
+Review analysis/B-技术架构与代码结构.md and 在src/a.ts中修改lib/b.ts；改 docs/设计.md。
+       ^^^^^^^^^^^^^^^^^^^^^^^ path existing likely
+                                    ^^^^^^^^ path existing likely
+                                               ^^^^^^^^ path existing likely
+                                                          ^^^^^^^^^^ path unstated likely
+`));
+
+test('parameters of routes are names of folders and files', () => checkMentions(`
+New file src/routes/games/$gameId/canvas.tsx beside \`app/(group)/[id]/page.tsx\`, \`app/[...slug]/page.tsx\`, \`pages/[user-id]/x.vue\` and \`pages/:id/edit.vue\`.
+         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ path creates? likely
+                                                     ^^^^^^^^^^^^^^^^^^^^^^^^^ path unstated likely
+                                                                                  ^^^^^^^^^^^^^^^^^^^^^^ path unstated likely
+                                                                                                            ^^^^^^^^^^^^^^^^^^^^^ path unstated likely
+                                                                                                                                        ^^^^^^^^^^^^^^^^^^ path unstated likely
+No file: $HOME/x.ts, \`/api/:id\`, \`posts.$id.tsx\`. A pattern: \`src/[a-z]*.ts\`.
+                                                              ^^^^^^^^^^^^^ glob unstated likely
+`));
+
+test('a code span with blanks is one path where only its name has them', () => checkMentions(`
+See \`backlog/completed/task-30 - Add-the-tool.md\`, not \`src/a and src/b.ts\` or \`foo/bar --x y.ts\`.
+     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ path existing likely
+                                                                  ^^^^^^^^ path existing likely negated
+`));
+
+test('an anchor of any form is no part of a path', () => checkMentions(`
+See \`docs/api.md#7.2.1\`, \`docs/x.md#some-anchor\` and [Source: architecture/tech.md#5].
+     ^^^^^^^^^^^ path existing likely
+                          ^^^^^^^^^ path existing likely
+                                                              ^^^^^^^^^^^^^^^^^^^^ path existing likely
+`));
+
+test('a tree in a frame is read without the frame', () => checkMentions(`
+\`\`\`
+┌───────────────────────────┐
+│ src/                      │
+  ^^^^ path unstated likely
+│ ├── agents/               │
+      ^^^^^^^ path unstated likely = src/agents
+│ │   └── photo.yaml  (new) │
+          ^^^^^^^^^^ path creates certain = src/agents/photo.yaml
+│ └── main.ts               │
+      ^^^^^^^ path unstated likely = src/main.ts
+└───────────────────────────┘
+\`\`\`
+\`\`\`
+┌────────┐   ┌────────┐
+│ Client │──▶│ Server │
+└────────┘   └────────┘
+\`\`\`
+`));

@@ -91,13 +91,40 @@ function splitScripts(sink: WordSink, start: number, end: number): void {
     const wide = isWide(sink.text.charCodeAt(from));
     const mark = wideMarks[sink.text.charAt(from)];
     let to = from + 1;
+    const path = mark === undefined && !wide ? widePathEnd(sink.text, from, end) : undefined;
     if (mark !== undefined) sink.punctuation(mark, from, to);
+    else if (path !== undefined) { to = path; pushWord(sink, from, to); }
     else {
       while (to < end && isWide(sink.text.charCodeAt(to)) === wide && wideMarks[sink.text.charAt(to)] === undefined) to += 1;
       if (wide) pushWord(sink, from, to); else trimAndPush(sink, from, to);
     }
     from = to;
   }
+}
+
+/**
+ * Where a path with wide characters in it ends: `docs/B-設計.md`. Its wide parts stand between joints of a path (`/`, `-`, `_`, `.`), which those of a sentence do not.
+ *
+ * @returns  undefined when none begins here
+ */
+function widePathEnd(text: string, from: number, end: number): number | undefined {
+  let to = from;
+  while (to < end && goesOnPath(text, from, to)) to += 1;
+  while (to > from && isJoint(text.charAt(to - 1))) to -= 1;
+  const word = text.slice(from, to);
+  return /[^ -~]/.test(word) && /^[\w.@~-]+\//.test(word) && /\.[A-Za-z]{1,5}$/.test(word) ? to : undefined;
+}
+
+/** A path changes its script only at a joint. */
+function goesOnPath(text: string, from: number, at: number): boolean {
+  const unit = text.charAt(at), wide = isWide(text.charCodeAt(at));
+  if (wideMarks[unit] !== undefined || (!wide && !/[\w./@~-]/.test(unit))) return false;
+  const isTurn = at > from && wide !== isWide(text.charCodeAt(at - 1));
+  return !isTurn || isJoint(wide ? text.charAt(at - 1) : unit);
+}
+
+function isJoint(unit: string): boolean {
+  return /[./_-]/.test(unit);
 }
 
 function trimAndPush(sink: WordSink, start: number, end: number): void {

@@ -3,6 +3,7 @@ import type { Leaf } from '../markdown/document.ts';
 import type { CodeToken } from '../markdown/token.ts';
 import { commandReferences } from './commandReferences.ts';
 import { looksLikeCommand } from './commandShape.ts';
+import { extensionStrength } from './fileNames.ts';
 import { parseLineSuffix } from './lineSuffix.ts';
 import { urlPath } from './urlPath.ts';
 import { pathIn, referenceIn, symbolIn, type Piece } from './wordMentions.ts';
@@ -32,11 +33,19 @@ function unwrap(piece: Piece): Piece {
 
 /** With blanks inside: `a.ts:1-2, 5-9`, a signature, `name: Type`, or code in which only unmistakable paths count. */
 function spacedMentions(piece: Piece): readonly Reference[] {
+  if (isPathWithBlanks(piece.text)) { const path = pathIn(piece); if (path) return [path]; }
   const suffix = parseLineSuffix(piece.text);
   if (suffix && !/\s/.test(piece.text.slice(0, suffix.at))) { const path = pathIn(piece); return path ? [path] : []; }
   const symbol = symbolIn(piece);
   if (symbol && (symbol.form !== 'name' || symbol.certainty !== 'weak')) return [symbol];
   return surePaths(piece);
+}
+
+/** `backlog/tasks/task-30 - Add the tool.md`: one file, whose folders come before the first blank and whose extension stands at the end. */
+function isPathWithBlanks(text: string): boolean {
+  const [first = '', ...more] = text.split(' '), last = more.at(-1) ?? '';
+  if (!first.includes('/') || !/^[\w.@-]/.test(first) || extensionStrength(first) !== 'none' || extensionStrength(last) !== 'sure') return false;
+  return more.every((it) => /^[\w.,()+&\p{L}-]+$/u.test(it) && !/^--?[a-z]/i.test(it)) && more.slice(0, -1).every((it) => extensionStrength(it) !== 'sure');
 }
 
 function surePaths(piece: Piece): readonly Reference[] {

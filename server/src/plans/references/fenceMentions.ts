@@ -5,6 +5,7 @@ import { isScriptLine, looksLikeCommand } from './commandShape.ts';
 import { commandReferences } from './commandReferences.ts';
 import { codeDefinitions } from './codeDefinitions.ts';
 import { importedPackages } from './importedPackages.ts';
+import { withoutFrame } from './frame.ts';
 import { diagramNames, remarkStart } from './diagramNames.ts';
 import { openMention, type FoundMention } from './mention.ts';
 import { pathIn } from './wordMentions.ts';
@@ -21,7 +22,7 @@ const maxTreeLines = 20_000;
 
 /** The references in a fence: commands of a shell, entries of a folder tree, definitions in program code, files of a patch. */
 export function fenceMentions(text: string, fence: Fence): readonly FoundMention[] {
-  return fenceReferences(text, fence).map((reference) => ({ reference, leaf: undefined, fence, token: 0 }));
+  return fenceReferences(text, withoutFrame(text, fence)).map((reference) => ({ reference, leaf: undefined, fence, token: 0 }));
 }
 
 function fenceReferences(text: string, fence: Fence): readonly Reference[] {

@@ -24,8 +24,9 @@ const remoteBranch = /^(?:origin|upstream|refs\/(?:heads|tags|remotes)|remotes\/
 const domain = /^(?:www\.)?[\w-]+\.(?:com|org|net|io|dev|ai|app|co|edu|gov|in|de|uk|sh|cloud|site|xyz|tech)$/;
 /** `google.golang.org/api/x`: an import path begins with a host. */
 const importHost = /^[\w-]+(?:\.[\w-]+)+\.(?:com|org|net|io|dev|in)$/;
-const allowed = /^[\p{L}\p{N}\p{M}._\-+@#~()[\]{},*?!/ &']+$/u;
-const globMark = /[*?]|\{[^{}]*,[^{}]*\}|\[[^\]]*-[^\]]*\]/;
+const allowed = /^[\p{L}\p{N}\p{M}._\-+@#~()[\]{},*?!/ &'$:]+$/u;
+/** `[a-z]` is a class of characters, `[user-id]` a parameter of a route. */
+const globMark = /[*?]|\{[^{}]*,[^{}]*\}|\[(?:[^\]]-[^\]])+\]/;
 const notInPaths = /[{}*?!&']/;
 const groupSegment = /^\([\w.-]+\)$/;
 const segmentCharacters = /^[\w.@~+()[\] -]+$/;
@@ -65,14 +66,27 @@ const rootMark = /^(?:\{project-root\}|\$\{workspace(?:Folder|Root)\})\//;
 /** Percent-decoded, Markdown escapes taken off, `/` separators; undefined for what has a colon in it. */
 function normalise(written: string): string | undefined {
   const word = withElisions(written.replace(rootMark, ''));
+  if (word !== undefined && hasParameter(word) && !isRouteFile(word)) return undefined;
   const path = word === undefined || word.includes('://') ? undefined : withSlashes(word);
   return path !== undefined && allowed.test(path.replace(/^[A-Za-z]:(?=\/)/, '')) ? path : undefined;
+}
+
+/** `$`, and a colon that is not that of a drive or an address. */
+function hasParameter(word: string): boolean {
+  return word.includes('$') || /\/:/.test(word.replace('://', ''));
+}
+
+/** `routes/$gameId/canvas.tsx`, `posts.$id.tsx`, `pages/:id/edit.vue`: parameters of a route are names of folders and files. */
+function isRouteFile(word: string): boolean {
+  const segments = word.split('/'), last = segments.at(-1) ?? '';
+  const isNamed = segments.every((it, index) => /^[^$:]*$/.test(it) || (index > 0 && /^(?:[\w-]+\.)*(?:\$(?:[a-z]\w*)?|:[a-z]\w*)(?:\.[\w-]+)*$/.test(it)));
+  return segments.length > 1 && isNamed && extensionStrength(last) === 'sure';
 }
 
 /** `a/.../b.kt` and `a/…/b.kt` leave folders out; dots elsewhere (`./...` of Go, `f(...)`) name no path. */
 function withElisions(word: string): string | undefined {
   if (word.length > maxPathUnits) return undefined;
-  if (!/\.\.\.|…/.test(word)) return word;
+  if (!/\.\.\.|…/.test(word.replace(/\[\.\.\.\w{1,60}\]/g, ''))) return word;
   const segments = word.split('/').map((it) => (it === '…' ? '...' : it)), last = segments.at(-1) ?? '';
   const isFair = segments.every((it) => it === '...' || !/\.\.\.|…/.test(it)) && last !== '...' && (isFileName(last) || (last === '' && segments.at(-2) !== '...'));
   return isFair && segments.length > 1 ? segments.join('/') : undefined;
@@ -83,7 +97,7 @@ function withSlashes(word: string): string | undefined {
   const path = decoded?.replace(/\\(?=[_*[\]()~-])/g, '');
   if (path === undefined || path.includes('\0')) return undefined;
   if (path.includes('\\')) return /^(?:[A-Za-z]:\\|\.{0,2}\\)?[\w.@ -]+(?:\\[\w.@ -]+)*\\?$/.test(path) ? path.replaceAll('\\', '/') : undefined;
-  return path.includes(':') && !/^[A-Za-z]:\//.test(path) ? undefined : path;
+  return path.replace(/\/:(?=[a-z])/g, '/').includes(':') && !/^[A-Za-z]:\//.test(path) ? undefined : path;
 }
 
 function decode(word: string): string | undefined {

@@ -43,7 +43,7 @@ export function pathIn(piece: Piece): Extract<Reference, { kind: 'path' | 'glob'
   const suffix = parseLineSuffix(piece.text);
   let written = suffix ? piece.text.slice(0, suffix.at) : piece.text;
   const hash = suffix ? -1 : written.indexOf('#');
-  if (hash > 0 && piece.site === 'link-target') written = written.slice(0, hash);
+  if (hash > 0 && (piece.site === 'link-target' || extensionStrength(written.slice(0, hash)) === 'sure')) written = written.slice(0, hash);
   const shape = parsePathShape(written);
   if (!shape) return undefined;
   const span = { start: piece.start, end: piece.start + written.length };
