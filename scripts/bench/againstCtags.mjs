@@ -13,7 +13,7 @@ import { copyFiles, startRepository } from './workspaces.mjs';
 
 /** What ctags calls the languages; those with the same name are left out. Headers of C are C++ to it. */
 const ctagsNames = {
-  typescriptreact: 'typescript', csharp: 'c#', cpp: 'c++', shellscript: 'sh', proto: 'protobuf', powershell: 'powershell',
+  typescriptreact: 'typescript', csharp: 'c#', cpp: 'c++', shellscript: 'sh', proto: 'protobuf',
 };
 const filesPerQuestion = 500;
 
