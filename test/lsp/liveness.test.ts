@@ -45,7 +45,7 @@ test('reading many files is shown as progress that begins, goes up and ends', as
     expect(progress.token).toBe(token);
     values.push(progress.value);
   }
-  expect(values[0]).toEqual({ kind: 'begin', title: expect.stringMatching(/^Groundplan: reading groundplan-/) as string, percentage: 0, cancellable: false });
+  expect(values[0]).toEqual({ kind: 'begin', title: expect.stringMatching(/^Groundplan: reading groundplan-/) as string, percentage: 0, cancellable: true });
   expect(values.slice(1, -1)).toContainEqual({ kind: 'report', percentage: 60, message: '600 of 1,000 files' });
 });
 
@@ -98,4 +98,44 @@ test('in a large workspace the first findings are whole before everything is rea
   release();
   while ((await editor.request<{ phase: string }>('groundplan/status', { uri })).phase !== 'ready') { /* symbols are being read */ }
   expect(await editor.request('groundplan/status', { uri })).toMatchObject({ phase: 'ready', verdict: 'return_to_architect' });
+});
+
+test('reading that is cancelled stops, changes of what was read are followed, and a check that is asked for goes on', async () => {
+  const files = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`src/f${at}.ts`, `export const name${at} = 1;\n`]));
+  const folder = temporaryFolder(files), runs: string[] = [];
+  let isHeld = true;
+  const open = (path: string): Promise<Groundplan> => openOnDisk(path, (ports) => ({
+    ...ports,
+    extractor: {
+      ...ports.extractor,
+      extract: (paths, sink, signal) => {
+        runs.push(`${paths.length} files`);
+        if (!isHeld) return ports.extractor.extract(paths, sink, signal);
+        // The first files, then nothing more until it is stopped.
+        return new Promise((_, reject) => {
+          signal?.addEventListener('abort', () => {
+            runs.push('stopped');
+            reject(new DOMException('stopped', 'AbortError'));
+          });
+          void ports.extractor.extract(paths.slice(0, 64), sink);
+        });
+      },
+    },
+  }));
+  const editor = await openSession({ folders: [folder], world: { open } }), uri = uriOf(folder, 'PLAN.md');
+  const status = (): Promise<{ readonly phase: string; readonly summary: string }> => editor.request('groundplan/status', { uri });
+  await editor.open(uri, '# Plan\n\n## Stage 1\n- call `name299()` and `nameNowhere()`\n');
+  const { token } = await editor.next('window/workDoneProgress/create') as { readonly token: string };
+  await editor.notify('window/workDoneProgress/cancel', { token });
+  while ((await status()).phase !== 'ready') { /* the run is ending */ }
+  expect([runs, (await status()).summary]).toEqual([['300 files', 'stopped'], expect.stringContaining('was stopped') as string]);
+  isHeld = false;
+  writeFiles(folder, { 'src/f0.ts': 'export const changed = 1;\n' });
+  await editor.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: uriOf(folder, 'src/f0.ts'), type: 2 }] });
+  await editor.settle();
+  while (runs.length < 3) await status();
+  expect(runs[2]).toBe('1 files');
+  await editor.request('groundplan/check', { uri });
+  expect(await status()).toMatchObject({ phase: 'ready', summary: expect.not.stringContaining('stopped') as string });
+  expect(await editor.until(uri, (it) => it.some(({ code }) => code === 'symbol-absent'))).toHaveLength(1);
 });

@@ -23,6 +23,9 @@ export interface Folder {
   readonly problem: () => string | undefined;
   /** Symbols are still to be read. */
   readonly isReading: () => boolean;
+  /** Read no more symbols until somebody asks for a look with `isAsked`. What was read is kept. */
+  readonly pause: () => void;
+  readonly isPaused: () => boolean;
   /** Number of looks at the disk so far: what git ignores may have changed with each. */
   readonly looks: () => number;
   /** Whether anything but opening was asked for, so that a look is worth its time. */
@@ -39,6 +42,8 @@ export interface Look {
   /** Existing files whose text has changed. Undefined: anything may have. */
   readonly changed?: readonly string[];
   readonly withHistory?: true;
+  /** A person wants it: what a pause has left unread is read. */
+  readonly isAsked?: true;
 }
 
 export interface FolderEvents {
@@ -62,6 +67,7 @@ export function openFolder(uri: string, path: string, world: LspWorld, events: F
   let opening: Promise<Groundplan | undefined> | undefined, listing: Promise<Groundplan | undefined> | undefined;
   let root = path, reading: Promise<void> | undefined, current: Groundplan | undefined, problem: string | undefined, unread = 0, looks = 0, plans: { readonly isUsed: boolean; readonly revision: number; readonly paths: readonly string[] } | undefined, looking: Promise<void> | undefined, next: Look | undefined;
   const stop = new AbortController();
+  let isPaused = false, pausing = new AbortController();
 
   const opened = (): Promise<Groundplan | undefined> => (opening ??= open());
   const listed = (): Promise<Groundplan | undefined> => (listing ??= list());
@@ -122,10 +128,10 @@ export function openFolder(uri: string, path: string, world: LspWorld, events: F
   /** @returns  false when it failed or was stopped */
   async function refresh(groundplan: Groundplan, options: RefreshOptions): Promise<boolean> {
     try {
-      await groundplan.refresh({ ...options, signal: stop.signal });
+      await groundplan.refresh({ ...options, signal: AbortSignal.any([stop.signal, pausing.signal]), ...(isPaused ? { leavesUnread: true } : {}) });
       return true;
     } catch (error) {
-      if (!stop.signal.aborted) fail(error);
+      if (!stop.signal.aborted && !pausing.signal.aborted) fail(error);
       return false;
     }
   }
@@ -150,7 +156,13 @@ export function openFolder(uri: string, path: string, world: LspWorld, events: F
     for (let now: Look | undefined = asked; now !== undefined; now = take()) {
       const groundplan = await listed();
       if (groundplan === undefined || stop.signal.aborted) return;
-      const isDone = await refresh(groundplan, now);
+      const isGoingOn = isPaused && now.isAsked === true;
+      if (isGoingOn) isPaused = false;
+      pausing = new AbortController();
+      if (isGoingOn) unread += 1;
+      const isDone = await refresh(groundplan, isGoingOn ? { onProgress: (it) => events.onProgress(folder, it) } : now);
+      if (isGoingOn) events.onProgress(folder, undefined);
+      if (isGoingOn) unread -= 1;
       if (isDone) problem = undefined;
       looks += 1;
       events.onChange(folder);
@@ -173,6 +185,11 @@ export function openFolder(uri: string, path: string, world: LspWorld, events: F
     planFiles, look,
     problem: () => problem,
     isReading: () => unread > 0,
+    pause: () => {
+      isPaused = true;
+      pausing.abort();
+    },
+    isPaused: () => isPaused,
     looks: () => looks,
     isInUse: () => listing !== undefined,
     within: (it) => pathWithin(path, it) ?? pathWithin(root, it),
@@ -191,6 +208,7 @@ function mergeLooks(a: Look | undefined, b: Look): Look {
   return {
     ...(a.changed === undefined || b.changed === undefined ? {} : { changed: [...new Set([...a.changed, ...b.changed])] }),
     ...(a.withHistory === true || b.withHistory === true ? { withHistory: true } : {}),
+    ...(a.isAsked === true || b.isAsked === true ? { isAsked: true } : {}),
   };
 }
 

@@ -7,11 +7,11 @@ import type { Folder } from './folder.ts';
 /** A grounded plan as its status bar item. */
 export function toPlanStatus({ uri, check }: CheckedPlan, folder: Folder): PlanStatus {
   const countOf = (level: Level): number => check.findings.filter((it) => it.level === level).length, { label, summary } = verdictWords(check);
-  const isReading = folder.isReading() || !check.completeness.symbolsReady;
+  const isPaused = folder.isPaused() && !check.completeness.symbolsReady, isReading = !isPaused && (folder.isReading() || !check.completeness.symbolsReady);
   return {
     uri, phase: isReading ? 'reading' : 'ready', verdict: check.completeness.scanned ? check.verdict : null,
     errors: countOf('error'), warnings: countOf('warning'), notes: countOf('note'),
-    label, summary: isReading ? `${summary} The workspace is still being read.` : summary,
+    label, summary: isReading ? `${summary} The workspace is still being read.` : isPaused ? `${summary} The reading of the workspace was stopped; ask for a check to go on.` : summary,
   };
 }
 

@@ -1,4 +1,4 @@
-import { WorkDoneProgress, WorkDoneProgressCreateRequest } from 'vscode-languageserver';
+import { WorkDoneProgress, WorkDoneProgressCancelNotification, WorkDoneProgressCreateRequest } from 'vscode-languageserver';
 import type { WorkDoneProgressBegin, WorkDoneProgressEnd, WorkDoneProgressReport } from 'vscode-languageserver';
 import type { IndexProgress } from '../workspace/groundplan.ts';
 import type { Folder } from './folder.ts';
@@ -25,10 +25,19 @@ export function openProgress({ connection, state }: Pick<Server, 'connection' | 
 
   const send = (token: string, value: WorkDoneProgressBegin | WorkDoneProgressReport | WorkDoneProgressEnd): Promise<void> => connection.sendProgress(WorkDoneProgress.type, token, value);
 
+  /** The library takes these messages for itself when a client greets, so this is said later. */
+  const listen = (): void => {
+    if (count > 1) return;
+    connection.onNotification(WorkDoneProgressCancelNotification.type, ({ token }) => {
+      for (const [folder, display] of shown) if (display.token === token) folder.pause();
+    });
+  };
+
   const begin = async (token: string, folder: Folder): Promise<boolean> => {
+    listen();
     try {
       await connection.sendRequest(WorkDoneProgressCreateRequest.type, { token });
-      await send(token, { kind: 'begin', title: `Groundplan: reading ${folder.name}`, percentage: 0, cancellable: false });
+      await send(token, { kind: 'begin', title: `Groundplan: reading ${folder.name}`, percentage: 0, cancellable: true });
       return true;
     } catch {
       // The client has no place for it: the reading goes on unseen.

@@ -66,6 +66,8 @@ export interface RefreshOptions {
   readonly changed?: readonly string[];
   /** `listing`: only paths and manifests, for a first answer. What the store has counts as it is, what it has not is pending, until a next refresh compares and reads. */
   readonly depth?: 'listing' | 'symbols';
+  /** What nobody has read yet stays unread; only changes of what was read are followed. */
+  readonly leavesUnread?: true;
   /** Commits may have come or gone: what is remembered of git's history is asked for again. */
   readonly withHistory?: true;
 }

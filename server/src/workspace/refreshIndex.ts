@@ -49,15 +49,16 @@ interface Listed {
  */
 async function readNamed(ports: Ports, before: IndexState, changed: readonly string[], options: RefreshOptions): Promise<IndexState | undefined> {
   if (changed.some((path) => entryOf(before.listing, path) === undefined)) return undefined;
-  const asked = [...new Set([...changed, ...before.pending])].filter((path) => isReadable(entryOf(before.listing, path)));
+  const unread = options.leavesUnread === true ? new Set([...before.pending].filter((path) => !changed.includes(path))) : new Set<string>();
+  const asked = [...new Set([...changed, ...before.pending])].filter((path) => !unread.has(path) && isReadable(entryOf(before.listing, path)));
   const statOf = await statsOf(ports, asked), stored = ports.store.fileTable();
   if (asked.some((path) => statOf.get(path) === undefined)) return undefined;
   const dirty = asked.filter((path) => !isSame(stored.get(path)?.stat, statOf.get(path)));
   await readFiles(ports, { dirty, gone: [] }, options);
   const touched = asked.filter((it) => isManifest(it) !== undefined), read = readManifests(ports, touched, statOf, before.manifests);
   const isSameManifests = touched.every((path) => before.manifests.get(path) === read.get(path));
-  if (dirty.length === 0 && before.pending.size === 0 && isSameManifests) return before;
-  return { listing: before.listing, pending: new Set(), manifests: isSameManifests ? before.manifests : new Map([...before.manifests, ...read]) };
+  if (dirty.length === 0 && before.pending.size === unread.size && isSameManifests) return before;
+  return { listing: before.listing, pending: unread, manifests: isSameManifests ? before.manifests : new Map([...before.manifests, ...read]) };
 }
 
 /** Without a look at any file but manifests: what is stored counts until it is compared with the disk. */
@@ -70,10 +71,11 @@ async function readAll(ports: Ports, { listing, readable, stored, before }: List
   const asked = options.changed === undefined ? readable : readable.filter(wasNamed(options.changed, stored, before?.pending));
   // What the store has not seen is read anyway.
   const statOf = await statsOf(ports, asked.filter((path) => stored.has(path) || isManifest(path) !== undefined));
-  const dirty = asked.filter((path) => !isSame(stored.get(path)?.stat, statOf.get(path))), known = new Set(readable);
+  const changed = asked.filter((path) => !isSame(stored.get(path)?.stat, statOf.get(path))), known = new Set(readable);
+  const unread = new Set(options.leavesUnread === true ? changed.filter((path) => !stored.has(path)) : []), dirty = changed.filter((path) => !unread.has(path));
   const gone = [...stored.keys()].filter((path) => !known.has(path));
   await readFiles(ports, { dirty, gone }, options);
-  const state = { listing, pending: new Set<string>(), manifests: readManifests(ports, readable.filter((it) => isManifest(it) !== undefined), statOf, before?.manifests) };
+  const state = { listing, pending: unread, manifests: readManifests(ports, readable.filter((it) => isManifest(it) !== undefined), statOf, before?.manifests) };
   return dirty.length === 0 && isSameState(before, state) ? before : state;
 }
 
@@ -83,7 +85,7 @@ async function statsOf(ports: Ports, paths: readonly string[]): Promise<Readonly
 }
 
 function isSameState(a: IndexState | undefined, b: IndexState): a is IndexState {
-  return a?.pending.size === 0 && isSameListing(a.listing, b.listing) && a.manifests.size === b.manifests.size && [...a.manifests].every(([path, it]) => b.manifests.get(path) === it);
+  return a?.pending.size === b.pending.size && isSameListing(a.listing, b.listing) && a.manifests.size === b.manifests.size && [...a.manifests].every(([path, it]) => b.manifests.get(path) === it);
 }
 
 function isSameListing(a: FileListing, b: FileListing): boolean {

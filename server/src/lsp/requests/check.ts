@@ -12,7 +12,7 @@ export const check: Handle<unknown, CheckResult> = async (server, params, token)
   if (uri !== null) return summarised([await checkOne(server, uri)]);
   const plans: PlanStatus[] = [];
   for (const folder of server.folders.all()) {
-    await folder.look({ withHistory: true });
+    await folder.look({ withHistory: true, isAsked: true });
     for (const it of await allPlans(server, folder, token)) plans.push(toPlanStatus(it, folder));
   }
   return summarised(plans);
@@ -22,7 +22,7 @@ async function checkOne(server: Server, uri: string): Promise<PlanStatus> {
   if (server.documents.get(uri) !== undefined) server.checks.adopt(uri);
   const folder = server.folders.of(uri);
   // What is still being read is not waited for: its findings follow by themselves.
-  if (folder?.isReading() === false) await folder.look({ withHistory: true });
+  if (folder?.isReading() === false) await folder.look({ withHistory: true, isAsked: true });
   return statusOf(server, uri);
 }
 
