@@ -44,7 +44,7 @@ export function buildGround(index: GroundingIndex): Ground {
 const maxMentionLookUps = 500;
 
 /** Documents name things without having them: a mention there proves nothing. */
-const documents = /\.(?:md|mdx|markdown|txt|rst|adoc|org|html?)$/i;
+const documents = /(?<!CMakeLists)\.(?:md|mdx|markdown|txt|rst|adoc|org|html?)$/i;
 
 /** Files asked for and kept for one word. */
 const maxAsked = 24, maxKept = 5;

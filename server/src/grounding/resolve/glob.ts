@@ -5,7 +5,7 @@ import { isTame } from '../../util/tameGlob.ts';
 import { buildLadder } from '../baseLadder.ts';
 import { isCreation } from '../scene.ts';
 import type { Moment, Scene } from '../scene.ts';
-import { folderOf, isRooted, joinPath } from '../workspacePath.ts';
+import { folderOf, isRooted, isVendored, joinPath } from '../workspacePath.ts';
 import { toResolution } from './toResolution.ts';
 
 /** Paths that are named for a pattern that matches. */
@@ -19,9 +19,18 @@ export function resolveGlob(scene: Scene, reference: GlobReference, moment: Mome
   if (!isTame(pattern)) return { resolution: toResolution('unknown', 'a pattern too intricate to try'), facts: [] };
   if (!scene.ground.index.completeness.scanned) return { resolution: toResolution('unknown', 'the workspace is not listed'), facts: [] };
   const bases = buildLadder(scene.bases, { path: '.', base: reference.base, site: reference.site });
-  const paths = bases.map((it) => matchesAt(scene, pattern, it.path ?? '', moment)).find((it) => it.length > 0);
+  const paths = bases.map((it) => matchesAt(scene, pattern, it.path ?? '', moment)).find((it) => it.length > 0) ?? matchesBelowNamesake(scene, pattern, moment);
   if (paths !== undefined) return matched(scene, paths, moment);
   return unmatched(scene, pattern, bases[0]?.path ?? '', moment);
+}
+
+/** Where the pattern's folder is not at its place, but one folder ends so: plans leave the front of a path out. */
+function matchesBelowNamesake(scene: Scene, pattern: string, moment: Moment): readonly string[] | undefined {
+  const { base } = picomatch.scan(pattern);
+  if (base === '' || scene.ground.look(base).kind === 'present') return undefined;
+  const [only, ...more] = scene.ground.index.endingWith(base).filter((it) => scene.ground.index.entry(it)?.kind === 'folder' && !isVendored(it));
+  const found = only === undefined || more.length > 0 ? [] : matchesAt(scene, pattern, only.slice(0, Math.max(0, only.length - base.length - 1)), moment);
+  return found.length > 0 ? found : undefined;
 }
 
 function matched(scene: Scene, paths: readonly string[], moment: Moment): Outcome {

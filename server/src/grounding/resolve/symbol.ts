@@ -8,7 +8,7 @@ import { lookUpPath } from '../lookUpPath.ts';
 import type { PathFinding } from '../lookUpPath.ts';
 import { declaresWrite, isClaimed, isCreation, isReliance } from '../scene.ts';
 import type { Moment, Scene } from '../scene.ts';
-import { isVendored } from '../workspacePath.ts';
+import { extensionOf, isVendored, stemOf } from '../workspacePath.ts';
 import { broughtBeside } from './broughtBeside.ts';
 import { resolveHeading } from './heading.ts';
 import { resolveSignature } from './signature.ts';
@@ -38,10 +38,18 @@ interface Unproven {
 
 function unprovenOutcome(scene: Scene, reference: SymbolReference, { file, planned, found, moment }: Unproven): Outcome {
   if (planned !== undefined) return plannedOutcome(planned.stage, planned.file);
-  if (found.kind === 'missing' && scene.shown.has(reference.name)) return { resolution: toResolution('planned', 'the plan’s own code defines it'), facts: [] };
+  const shown = found.kind === 'missing' ? shownBy(scene, reference) : undefined;
+  if (shown !== undefined) return { resolution: toResolution('planned', shown), facts: [] };
   const bringer = bringerOf(scene, reference, found, file?.kind === 'missing');
   if (bringer !== undefined) return broughtBeside(bringer);
   return file?.kind === 'missing' || file?.kind === 'letter-case' ? withoutItsFile(reference, found) : notThere(scene, reference, found, moment);
+}
+
+/** What the plan says of a name without saying that it makes it: it shows its code, or makes a file of that name. */
+function shownBy(scene: Scene, { name }: SymbolReference): string | undefined {
+  if (scene.shown.has(name)) return 'the plan’s own code defines it';
+  const file = name.length < 3 ? undefined : [...scene.tree.created()].find((it) => stemOf(it) === name && extensionOf(it) !== '');
+  return file === undefined ? undefined : `the plan makes ${file}`;
 }
 
 /** A plan beside this one that brings the symbol or the file that it is in, unless this plan brings it. */

@@ -33,7 +33,7 @@ interface CommandPlace {
 
 /** The commands of a shell text, each followed by the paths among its arguments. */
 export function commandReferences(source: ShellSource, place: CommandPlace): readonly Reference[] {
-  const commands = parseShell(source.text, source.lines.map((it) => shift(it, -source.start)));
+  const commands = parseShell(source.text, source.lines.map((it) => shift(it, -source.start))).map(withoutSubshell);
   const references: Reference[] = [];
   let directory: string | undefined;
   for (const [index, command] of commands.entries()) {
@@ -47,6 +47,16 @@ export function commandReferences(source: ShellSource, place: CommandPlace): rea
     if (isMove) directory = joinDirectory(directory, argument);
   }
   return references;
+}
+
+/** `(cd web && npm test)`: the brackets of a subshell are no part of its words. */
+function withoutSubshell(command: ShellCommand): ShellCommand {
+  const words = command.words.map((it, index): ShellWord => {
+    if (it.isQuoted || it.isOpen) return it;
+    const open = index === 0 && /^\([\w.]/.test(it.text) ? 1 : 0, close = index === command.words.length - 1 && !it.text.slice(open).includes('(') && it.text.endsWith(')') ? 1 : 0;
+    return open + close === 0 ? it : { ...it, text: it.text.slice(open, it.text.length - close), span: { start: it.span.start + open, end: it.span.end - close } };
+  });
+  return { ...command, words };
 }
 
 /** `cd web`: a name alone is a folder too, but it may be that of the checkout itself, so that nothing relies on it. */

@@ -20,7 +20,7 @@ const maxCompoundUnits = 12;
 export const verbReach = 40;
 /** Words that are nouns as often as verbs: they count as verbs where an imperative or infinitive can stand. */
 const nounLike = new Set(`test build import match reference mock change update fix patch hook check review design document use call run load record output store mark split strip copy move
-  replace port place put like see read wrap edit touch pass make write upgrade convert trim slim wire mirror tests imports references uses calls follows matches loads lift stub populate`.split(/\s+/));
+  replace port place put like see read wrap edit touch pass make write upgrade convert trim slim wire mirror tests imports references uses calls follows matches loads lift stub populate export used`.split(/\s+/));
 /** After these an imperative or infinitive can stand. */
 const verbOpeners = new Set(`and or then also but to will should must we you i they it can let's please only just first next finally not don't never now always shall ll does do did they'll
   instead by before after when while un`.split(/\s+/));

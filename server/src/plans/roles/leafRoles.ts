@@ -45,7 +45,7 @@ function viewOf(leaf: Leaf, firstMention: number, lexicon: Lexicon): LeafView {
 function withRole(reference: Reference, at: number, place: { readonly view: LeafView; readonly section: Stance }): Reference {
   const own = ownStance(reference, at, place.view), stance = own === 'claimed' ? place.section : own;
   if (reference.kind === 'command' || reference.site === 'command') return commandRole(reference, place.view.tokens, at, stance);
-  if (isPackage(reference, place.view.leaf)) return { ...reference, stance, role: 'unstated', certainty: 'weak' };
+  if (isPackage(reference, place.view.leaf)) return packageOf(reference, stance);
   const assigned = assignedRole(reference, at, place.view);
   if (!assigned) return { ...reference, stance, ...(titles(reference, at, place.view) ? { site: 'title' as const } : {}) };
   return withAssigned({ ...reference, stance }, assigned);
@@ -56,7 +56,11 @@ function ownStance(reference: Reference, at: number, view: LeafView): Stance {
   return said === 'claimed' && reference.kind !== 'symbol' && isAlternative(view.tokens, at) ? 'hedged' : said;
 }
 
-function isPackage(reference: Reference, leaf: Leaf): boolean {
+function packageOf({ text, span, site, name }: SymbolReference, stance: Stance): Reference {
+  return { kind: 'dependency', text, span, site, name, ecosystem: undefined, role: 'creates', roleReason: 'listed among packages', stance, certainty: 'likely' };
+}
+
+function isPackage(reference: Reference, leaf: Leaf): reference is SymbolReference {
   return reference.kind === 'symbol' && reference.form === 'name' && listsPackages(leaf);
 }
 

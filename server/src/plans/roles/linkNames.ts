@@ -27,7 +27,7 @@ export function linkNames(mentions: readonly FoundMention[]): readonly FoundMent
 function fullPaths(mentions: readonly FoundMention[]): ReadonlyMap<string, ReadonlySet<string>> {
   const places = new Map<string, Set<string>>();
   for (const { reference } of mentions) {
-    if (reference.kind !== 'path' || reference.isFolder || !reference.path.includes('/') || reference.certainty === 'weak' || reference.stance !== 'claimed') continue;
+    if (reference.kind !== 'path' || reference.isFolder || !reference.path.includes('/') || /^(?:\/|~|[A-Za-z]:)/.test(reference.path) || reference.certainty === 'weak' || reference.stance !== 'claimed') continue;
     const name = nameOf(reference.path);
     const known = places.get(name);
     if (known) known.add(reference.path); else places.set(name, new Set([reference.path]));

@@ -13,9 +13,12 @@ export function linkSymbols(mentions: readonly FoundMention[]): readonly FoundMe
     written.add(name);
     if (container !== undefined && /^\p{Lu}/u.test(container)) written.add(container);
   }
-  if (written.size === 0) return mentions;
+  const packages = new Set(mentions.flatMap(({ reference }) => (reference.kind === 'dependency' ? [reference.name] : [])));
+  if (written.size + packages.size === 0) return mentions;
   return mentions.map((it) => {
     const { reference } = it;
+    // A package that the plan adds is one wherever it is named.
+    if (reference.kind === 'symbol' && reference.form === 'name' && packages.has(reference.name)) return { ...it, reference: { ...reference, certainty: 'weak' as const } };
     const isLinked = reference.kind === 'symbol' && reference.certainty === 'weak' && reference.container === undefined && written.has(reference.name);
     return isLinked ? { ...it, reference: { ...reference, certainty: 'likely' as const } } : it;
   });

@@ -11,11 +11,18 @@ const moves = /\b(?:renam(?:e|es|ed|ing)|mov(?:e|es|ed|ing)|relocat(?:e|ed|ing)|
 /** `a → b` where a rename is spoken of: the left side goes away, the right side is new. */
 export function arrowRole(view: LeafView, at: number, found: AssignedRole | undefined): AssignedRole | undefined {
   const isTarget = arrowBeside(view, at, -1), isSource = arrowBeside(view, at, 1);
+  if (isSource && changesExtension(view, at)) return { role: 'renames-from', reason: 'arrow to another extension', mayBeEither: false, isExplicit: true, writes: true };
   if (isTarget === isSource) return undefined;
   const isMove = found?.role === 'renames-from' || found?.role === 'renames-to' || view.saysMove;
   if (!isMove) return isTarget && isMadeByArrow(view, at) ? { role: 'creates', reason: 'what an arrow leads to', mayBeEither: true, isExplicit: false, writes: undefined } : undefined;
   const reason = found?.reason ?? 'arrow of a move';
   return { role: isTarget ? 'renames-to' : 'renames-from', reason, mayBeEither: false, isExplicit: true, writes: true };
+}
+
+/** `src/list.jsx` → `.tsx`. */
+function changesExtension({ tokens }: LeafView, at: number): boolean {
+  const arrow = tokens.findIndex((it, index) => index > at && it.text === '→'), target = tokens[arrow + 1];
+  return arrow === at + 1 && target?.kind === 'code' && /^\.[a-z]\w{0,7}$/.test(target.text) && /\.\w{1,8}$/.test(tokens[at]?.text ?? '');
 }
 
 function isMadeByArrow(view: LeafView, at: number): boolean {

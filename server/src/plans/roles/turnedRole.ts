@@ -9,9 +9,12 @@ import type { AssignedRole } from './roleOf.ts';
 
 const writing = { role: 'creates', mayBeEither: true, insists: false, writes: true } as const;
 
+/** `refactor a into b`, `split a into b and c`: what a thing is turned into is new. */
+const reshaping = /^(?:refactor|split|convert|rewrit|rework|port|transform|turn|break|divid|重构|重構|拆分|分割)/;
+
 /** What the mention itself or the words behind it make of its verb. */
 export function turnedBy(reference: Reference, at: number, { verb, words, preposition }: Governing, { tokens }: LeafView): Partial<AssignedRole> {
-  if (reference.kind === 'path') return preposition === 'in' && isWrittenWith(words, reference.path) ? writing : {};
+  if (reference.kind === 'path') return (preposition === 'in' && isWrittenWith(words, reference.path)) || (preposition === 'to' && reshaping.test(words)) ? writing : {};
   // `extract x as a method`: the name of what will be.
   const next = tokens.slice(at + 1, at + 9).find((it) => (it.kind === 'word' && !/^(?:and|or|和|及|與|与)$/i.test(it.text)) || it.kind === 'line' || '.;:('.includes(it.text));
   const isNamed = verb === 'extract' && preposition === undefined && next?.kind === 'word' && /^(?:as|為|为)/.test(next.text);

@@ -8,7 +8,7 @@ export const english: Language = {
     create: wordList('create, creating, created, scaffold, scaffolding, generate, generating, introduce, introducing, introduced, resurrect, instantiate, bootstrap'),
     add: wordList('add, adding, added, insert, inserting, append, appending, prepend, include, including, register, registering, put, place, inject, export, expose, declare, gain, gains, gaining'),
     ensure: wordList(`implement, implementing, implemented, define, defining, configure, configuring, set up, setup, setting up, initialize, initialise, init, build, building, develop, developing,
-      write, writing, written, document, documenting, design, make, provide, establish, produce, ensure, save, store, output, emit, record`),
+      write, writing, written, document, documenting, design, make, provide, establish, produce, ensure, save, store, output, emit, record, author, authoring, draft, drafting, prepare, preparing`),
     modify: wordList(`modify, modifying, modified, update, updating, updated, edit, editing, change, changing, changed, extend, extending, refactor, refactoring, fix, fixing, adjust, adjusting, rewrite, rewriting,
       convert, converting, wire, wire up, wiring, hook, patch, tweak, improve, optimize, optimise, simplify, clean up, rework, expand, enhance, integrate, connect, bump, upgrade, adapt, correct,
       touch, tighten, harden, harmonize, migrate, migrating, strip, split, splitting, slim, trim, comment out, uncomment, enable, disable, deprecate, annotate, populate, mark, reorder, revise`),
@@ -21,7 +21,7 @@ export const english: Language = {
     copy: wordList('copy, copying, duplicate, clone, port, porting'),
     extract: wordList('extract, extracting, pull out, factor out, lift, hoist'),
     replace: wordList('replace, replacing, swap, swapping, substitute'),
-    describe: wordList('creates, generates, adds, writes, produces, emits, returns, returning, contains, containing, provides, outputs, defines, exports, exposes, renders, handles, manages, holds, stores, becomes, throws, sets, gets, exclude, excludes, ignore, ignores, ignoring, omit, omits'),
+    describe: wordList('creates, generates, adds, writes, produces, emits, returns, returning, contains, containing, provides, outputs, defines, exports, exposes, renders, handles, manages, holds, stores, becomes, throws, sets, gets, exclude, excludes, ignore, ignores, ignoring, omit, omits, downloads, saves, persists'),
   },
   prepositions: {
     to: wordList('to, into, onto'),
@@ -38,7 +38,7 @@ export const english: Language = {
     haven't, didn't, missing, lacks, absent, nonexistent, non-existent, forbidden, prohibited, don’t, doesn’t, isn’t, aren’t, won’t, can’t, shouldn’t`),
   hedge: wordList(`likely, maybe, perhaps, possibly, probably, might, may, could, would, e.g, i.e, such as, for example, for instance, or similar, optional, optionally, if needed, if necessary, if present, if it exists, if they exist,
     if exists, if absent, if any, something like, or equivalent, tentatively, presumably, hypothetical, potentially, typically, consider, considering, alternatively, either, or so, if not present, if missing, where appropriate, whichever`),
-  history: wordList('previously, formerly, used to, originally, historically, was removed, were removed, was deleted, we removed, we deleted, removed, deleted, renamed, earlier version, in the past, no longer, had been, at commit, at revision, legacy, former'),
+  history: wordList('previously, formerly, used to, originally, historically, was removed, were removed, was deleted, we removed, we deleted, removed, deleted, renamed, earlier version, in the past, no longer, had been, at commit, at revision, legacy, former, migrated from, moved from, extracted from, split from, ported from, copied from'),
   labelFillers: wordList('file, files, to, be, the, list, of, and, a, key, main, code, structure, tree, folder, folders, directory, directories, layout, module, modules, class, classes, function, functions, component, components, source, unit, integration, e2e, end-to-end, tdd, all, following, these, path, paths, only, state, first, here, it, new, or, structures'),
   eitherLabels: wordList('test, tests, test file, test files, testing'),
 };
