@@ -11,12 +11,14 @@ const moves = /\b(?:renam(?:e|es|ed|ing)|mov(?:e|es|ed|ing)|relocat(?:e|ed|ing)|
 /** `a → b` where a rename is spoken of: the left side goes away, the right side is new. */
 export function arrowRole(view: LeafView, at: number, found: AssignedRole | undefined): AssignedRole | undefined {
   const isTarget = arrowBeside(view, at, -1), isSource = arrowBeside(view, at, 1);
-  if (isSource && changesExtension(view, at)) return { role: 'renames-from', reason: 'arrow to another extension', mayBeEither: false, isExplicit: true, writes: true };
   if (isTarget === isSource) return undefined;
-  const isMove = found?.role === 'renames-from' || found?.role === 'renames-to' || view.saysMove;
-  if (!isMove) return isTarget && isMadeByArrow(view, at) ? { role: 'creates', reason: 'what an arrow leads to', mayBeEither: true, isExplicit: false, writes: undefined } : undefined;
-  const reason = found?.reason ?? 'arrow of a move';
-  return { role: isTarget ? 'renames-to' : 'renames-from', reason, mayBeEither: false, isExplicit: true, writes: true };
+  if (isSource && changesExtension(view, at)) return { role: 'renames-from', reason: 'arrow to another extension', mayBeEither: false, isExplicit: true, writes: true };
+  if (!isMove(view, found)) return isTarget && isMadeByArrow(view, at) ? { role: 'creates', reason: 'what an arrow leads to', mayBeEither: true, isExplicit: false, writes: undefined } : undefined;
+  return { role: isTarget ? 'renames-to' : 'renames-from', reason: found?.reason ?? 'arrow of a move', mayBeEither: false, isExplicit: true, writes: true };
+}
+
+function isMove(view: LeafView, found: AssignedRole | undefined): boolean {
+  return found?.role === 'renames-from' || found?.role === 'renames-to' || view.saysMove;
 }
 
 /** `src/list.jsx` → `.tsx`. */

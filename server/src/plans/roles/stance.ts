@@ -72,14 +72,19 @@ function isOr(token: Token | undefined): boolean {
 /** Words that make a condition of what stands before them. */
 const conditional = /^(?:or similar|or equivalent|or so|if (?:needed|necessary|present|it exists|they exist|exists|absent|any|not present|missing)|optional|optionally|若有|如有|若存在|如存在|可选|可選|任意|必要なら)$/;
 
+/** `(or create if absent)`, `(create the file if it is not there)`. */
+function isMakingRemark([first, second, ...rest]: readonly Token[]): boolean {
+  if (isOr(first)) return making.test(second?.text ?? '');
+  return making.test(first?.text ?? '') && [second, ...rest].some((it) => it?.kind === 'word' && /^(?:if|when|unless)$/i.test(it.text));
+}
+
 const making = /^(?:create|add|make|new)$/i;
 
 /** `x` (if present), `x` (create it if it is not there), `x` or similar, `x` (or create if absent): a condition right behind the mention. */
 function hedgedBehind(tokens: readonly Token[], senses: Senses, at: number): boolean {
   const isBracket = tokens[at + 1]?.kind === 'punctuation' && tokens[at + 1]?.text === '(', first = isBracket ? at + 2 : at + 1;
   const words = tokens.slice(first, first + (isBracket ? 4 : 3)), end = words.findIndex((it) => it.kind !== 'word'), count = end < 0 ? words.length : end;
-  if (isBracket && isOr(words[0]) && making.test(words[1]?.text ?? '')) return true;
-  if (isBracket && making.test(words[0]?.text ?? '') && tokens.slice(first, first + 8).some((it) => it.kind === 'word' && /^(?:if|when|unless)$/i.test(it.text))) return true;
+  if (isBracket && isMakingRemark(tokens.slice(first, first + 8))) return true;
   return words.slice(0, count).some((_, index) => (senses[first + index] ?? []).some((it) => it.kind === 'hedge' && conditional.test(it.words)));
 }
 
