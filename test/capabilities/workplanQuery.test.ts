@@ -37,7 +37,7 @@ Render once, keep the bytes.
 
 test('title, first paragraph, problem statement and core idea make the query', () => {
   expect(buildWorkplanQuery(plan)).toEqual({
-    source: 'workplan', workplanId: 'WP-0042', cutFrom: undefined, statements: ['Invoice export', 'Write invoices as PDF for the archive.', 'Customers ask for documents.', 'It is slow today.', 'Render once, keep the bytes.'],
+    source: 'workplan', workplanId: 'WP-0042', cutFrom: undefined, tokens: new Set('invoice export write invoices as pdf for the archive customers ask documents it is slow today render once keep bytes'.split(' ')), statements: ['Invoice export', 'Write invoices as PDF for the archive.', 'Customers ask for documents.', 'It is slow today.', 'Render once, keep the bytes.'],
     text: 'Invoice export\nWrite invoices as PDF for the archive.\nCustomers ask for documents. It is slow today.\nRender once, keep the bytes.',
   });
 });
@@ -96,7 +96,7 @@ test('a numeric id is an id', () => {
 });
 
 test('free text is its own query', () => {
-  expect(buildIntentQuery('  export invoices ')).toEqual({ source: 'intent', text: 'export invoices', statements: [], workplanId: undefined });
+  expect(buildIntentQuery('  export invoices ')).toEqual({ source: 'intent', text: 'export invoices', tokens: new Set(['export', 'invoices']), statements: [], workplanId: undefined });
 });
 
 test('no text makes reading fail, and the query is bounded', () => {

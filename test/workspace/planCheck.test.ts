@@ -67,7 +67,7 @@ test.each([
 test('a plan is asked by its title, its first paragraph and its problem; a structured plan by its intent', async () => {
   const groundplan = openIn(gitRepository({ 'src/limit.ts': limiter }));
   const markdown = await groundplan.checkIntent({ path: 'plan.md', text: '---\nid: WP-7\n---\n# Rate limits\n\nCap requests.\n\nMore.\n\n## Problem statement\n\nToo many API calls.\n\n## Steps\n- edit `src/limit.ts`\n' });
-  expect(markdown.query).toEqual({ source: 'workplan', text: 'Rate limits\nCap requests.\nToo many API calls.', statements: ['Rate limits', 'Too many API calls.', 'Cap requests.'], workplanId: 'WP-7' });
+  expect(markdown.query).toEqual({ source: 'workplan', text: 'Rate limits\nCap requests.\nToo many API calls.', tokens: new Set(['rate', 'limits', 'cap', 'requests', 'too', 'many', 'api', 'calls']), statements: ['Rate limits', 'Too many API calls.', 'Cap requests.'], workplanId: 'WP-7' });
   const structured = await groundplan.checkIntent({ path: 'a.groundplan.yaml', text: 'groundplan: 1\ntitle: Rate limits\nintent: cap requests\nstages: []\n' });
   expect(structured.query.text).toBe('Rate limits\ncap requests');
 });

@@ -46,7 +46,7 @@ export function buildIntentMatch(query: IntentQuery, sources: IntentSources, opt
 function notesOn(query: IntentQuery, indices: readonly CapabilityIndex[]): readonly string[] {
   const notes: string[] = [];
   if (query.cutFrom !== undefined) notes.push(`Only the first ${query.text.length.toLocaleString('en-US')} of ${query.cutFrom.toLocaleString('en-US')} characters of the intent are compared`);
-  if (!/[\p{L}\p{N}]/u.test(query.text)) notes.push('The query has no words to compare');
+  if (query.tokens.size === 0) notes.push('The query has no words to compare');
   if (indices.every((it) => it.size() === 0)) notes.push('No capability is known: there is no registry index, and the workspace offers none');
   return notes;
 }

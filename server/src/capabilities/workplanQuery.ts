@@ -1,6 +1,6 @@
 import type { IntentQuery } from '../model/capability.ts';
 import { splitFrontMatter } from './frontMatter.ts';
-import { maxTextUnits } from './tokens.ts';
+import { maxTextUnits, plainTokens } from './tokens.ts';
 import { statementsOf } from './statements.ts';
 import { readSections } from './workplanSections.ts';
 
@@ -33,10 +33,11 @@ function withoutMarks(text: string): string {
 
 /** Turn free text into a query. */
 export function buildIntentQuery(text: string): IntentQuery {
-  const { text: kept, cutFrom } = bounded(text.trim());
-  return { source: 'intent', text: kept, cutFrom, statements: statementsOf(undefined, [kept]), workplanId: undefined };
+  const query = bounded(text.trim());
+  return { source: 'intent', ...query, statements: statementsOf(undefined, [query.text]), workplanId: undefined };
 }
 
-function bounded(text: string): Pick<IntentQuery, 'text' | 'cutFrom'> {
-  return { text: text.slice(0, maxTextUnits), cutFrom: text.length > maxTextUnits ? text.length : undefined };
+function bounded(text: string): Pick<IntentQuery, 'text' | 'tokens' | 'cutFrom'> {
+  const kept = text.slice(0, maxTextUnits);
+  return { text: kept, tokens: plainTokens(kept), cutFrom: text.length > maxTextUnits ? text.length : undefined };
 }

@@ -30,6 +30,8 @@ export interface CapabilitySource {
 export interface IntentQuery {
   readonly source: 'workplan' | 'intent';
   readonly text: string;
+  /** Its words as the published score counts them. */
+  readonly tokens: ReadonlySet<string>;
   /** What it says, statement by statement, where it says more than one thing; each is compared with the workspace's own, too. */
   readonly statements: readonly string[];
   readonly workplanId: string | undefined;
