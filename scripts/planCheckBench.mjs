@@ -1,5 +1,5 @@
 /**
- * Measures plan-check's index on 10,000 modules that are made up: `node scripts/planCheckBench.mjs [--modules N]`.
+ * Measures plan-check's index on 10,000 modules that are made up: `npm run bench:plan-check -- [--modules N]`.
  *
  * Words are as unevenly common as in real code (Zipf), each module has eight symbols with a comment, and a file comment of 60 words; an intent has 15 words.
  * Prints milliseconds of processor time per query, per changed file, and for the whole index, because other work on the machine says nothing of it.

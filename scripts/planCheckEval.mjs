@@ -1,7 +1,8 @@
 /**
- * Measures plan-check on test/data/plan-check/intents.json: `node scripts/planCheckEval.mjs --repos FOLDER [--cache FOLDER] [--json] [--misses]`.
+ * Measures plan-check on test/data/plan-check/intents.json: `npm run accuracy:plan-check -- --repos FOLDER [--clone] [--cache FOLDER] [--json] [--misses]`.
  *
- * FOLDER holds a clone (bare or not) of each repository as `owner+name`, with the commits that the intents name; repositories that are missing are said and left out.
+ * FOLDER holds a clone (bare or not) of each repository as `owner+name`, with the commits that the intents name; repositories that are missing are said and left out,
+ * with `--clone` they are cloned from GitHub (about 1.2 GB).
  * Nothing is checked out: files are read from git. Extracted symbols are kept in the cache folder by blob id, so that a second run takes minutes less.
  */
 import { execFileSync, spawn } from 'node:child_process';
@@ -133,6 +134,7 @@ async function run() {
   for (const repository of new Set(intents.map((it) => it.repository))) {
     const folder = join(repos, repository.replace('/', '+'));
     const own = intents.filter((it) => it.repository === repository);
+    if (!existsSync(folder) && process.argv.includes('--clone')) execFileSync('git', ['clone', '--quiet', '--bare', `https://github.com/${repository}`, folder], { stdio: 'inherit' });
     if (!existsSync(folder)) { console.error(`${repository}: no clone at ${folder}; ${own.length} intents left out`); continue; }
     const trees = new Map([...new Set(own.map((it) => it.commit))].map((it) => [it, tree(folder, it)]));
     const described = await describeAll(repository, folder, [...trees.values()]);
@@ -163,7 +165,7 @@ function row(name, half, results) {
   return `| ${name} | ${half} | ${percent(hit(1), asked.length)} | ${percent(hit(5), asked.length)} | ${right()} | ${right('reuse')} | ${right('extend')} | ${right('new')} | ${percent(there, results.length)} | ${(times[times.length >> 1] ?? 0).toFixed(0)} |`;
 }
 
-if (repos === undefined) { console.error('usage: node scripts/planCheckEval.mjs --repos FOLDER [--cache FOLDER] [--json] [--misses]'); process.exit(2); }
+if (repos === undefined) { console.error('usage: npm run accuracy:plan-check -- --repos FOLDER [--clone] [--cache FOLDER] [--json] [--misses]'); process.exit(2); }
 const results = await run();
 if (process.argv.includes('--json')) console.log(JSON.stringify(results.map((it) => ({ ...it, intent: it.intent.id, half: it.intent.half, expected: it.intent.verdict, top: it.top.map((one) => [one.capability.id, one.score, one.symbol?.name ?? null, one.matchedWords]) }))));
 else {
