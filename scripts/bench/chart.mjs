@@ -73,7 +73,7 @@ export function drawChart({ machine, series, against }) {
   if (series.length > 0) panels.push(growthPanel(series, margin));
   if (against.length > 0) panels.push(againstPanel(against, (panels.at(-1)?.right ?? 0) + (panels.length > 0 ? 24 : margin)));
   const width = Math.ceil((panels.at(-1)?.right ?? 400) + 20);
-  const foot = `npm run bench -- --all …   ·   ${machine.cores} cores, Node ${machine.node.slice(1)}, ${machine.ctags}, ${machine.date}; medians, lower is faster`;
+  const foot = `npm run bench -- --all …   ·   ${machine.cores} cores, Node ${machine.node.slice(1)}, ${machine.ctags}, ${machine.date}${machine.load < 1.5 ? '' : ', loaded by others'}; medians, lower is faster`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="Times of Groundplan by the size of the workspace, and its cold index beside ctags">`,
     `<rect x="0.5" y="0.5" width="${width - 1}" height="${height - 1}" rx="8" fill="${colors.background}" stroke="${colors.edge}"/>`,

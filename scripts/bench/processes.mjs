@@ -1,6 +1,6 @@
 /** Processes and numbers of the benchmark. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -71,12 +71,12 @@ export function showMiB(bytes) {
   return `${size < 10 ? size.toFixed(1) : Math.round(size)} MiB`;
 }
 
-export function machineLine({ cores, processor, memoryBytes, system, node, ctags, git: gitVersion, date }) {
-  return `${cores} cores (${processor}), ${Math.round(memoryBytes / 2 ** 30)} GB, ${system}, Node ${node}, ${ctags}, ${gitVersion}, ${date}`;
+export function machineLine({ cores, processor, memoryBytes, system, node, ctags, git: gitVersion, date, load }) {
+  return `${cores} cores (${processor}), ${Math.round(memoryBytes / 2 ** 30)} GB, ${system}, Node ${node}, ${ctags}, ${gitVersion}, ${date}; ${load < 1.5 ? 'quiet' : `loaded by others: ${load.toFixed(0)} processes wanted its cores when the run began`}`;
 }
 
 /** What the figures were measured with. */
 export function machine() {
   const version = (program) => (hasProgram(program) ? spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout.split('\n')[0].split(',')[0] : 'none');
-  return { date: new Date().toISOString().slice(0, 10), cores: cpus().length, processor: cpus()[0]?.model ?? '', memoryBytes: totalmem(), system: `${process.platform} ${process.arch}`, node: process.version, ctags: version('ctags'), git: version('git') };
+  return { date: new Date().toISOString().slice(0, 10), load: loadavg()[0], cores: cpus().length, processor: cpus()[0]?.model ?? '', memoryBytes: totalmem(), system: `${process.platform} ${process.arch}`, node: process.version, ctags: version('ctags'), git: version('git') };
 }
