@@ -130,6 +130,22 @@ const cases: readonly ClaimCase[] = [
     findings: ['error[path-absent] 3:src/cmd/', 'error[path-absent] 9+7:src/a.ts'],
     statuses: ['src/b.ts present'],
   },
+  {
+    name: 'a name behind a package’s folder is a symbol of that package',
+    files: { 'go.mod': 'module a\n', 'internal/config/config.go': 'package config\n\ntype Config struct{ Port int }\n', 'main.go': 'package main\n' },
+    plan: 'Pass `internal/config.Config` on, and `internal/config.Lost` too; read `docs/notes.MD` and see `internal/config.Config.Port`.\n',
+    findings: ['error[path-absent] 1:docs/notes.MD'],
+    statuses: ['config.Config present', 'config.Config.Port present'],
+    none: ['internal/config.Config'],
+  },
+  {
+    name: 'a document that a sentence updates or reads is a file, also without marks',
+    files: { 'README.md': '' },
+    plan: '- [ ] CLAUDE.md updated with the new patterns\n- [ ] Update README.md and NOTES.md\n- [ ] Built with Node.js, see items.map too; AGENTS.md may follow\n',
+    findings: ['error[path-absent] 1:CLAUDE.md', 'error[path-absent] 2:NOTES.md'],
+    statuses: ['README.md present'],
+    none: ['Node.js', 'items.map', 'AGENTS.md'],
+  },
 ];
 
 test.each(cases)('$name', checkClaim);

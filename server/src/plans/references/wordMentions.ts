@@ -18,7 +18,7 @@ export interface Piece {
 export function referenceIn(piece: Piece): readonly Reference[] {
   const scoped = packageIn(piece);
   if (scoped) return [scoped];
-  const tied = tiedSymbol(piece);
+  const tied = tiedSymbol(piece) ?? packageSymbol(piece);
   if (tied) return tied;
   const path = pathIn(piece);
   const symbol = path && path.certainty !== 'weak' ? undefined : symbolIn(piece);
@@ -81,6 +81,17 @@ function tiedSymbol(piece: Piece): readonly Reference[] | undefined {
   const shape = mark === '#' && rest.text.includes('-') ? undefined : parseSymbolShape(rest.text);
   const symbol = shape && symbolOf(shape, rest, path.text);
   return symbol ? [path, symbol] : [path];
+}
+
+const inPackage = /^(?:[\w.-]{1,80}\/){1,12}(?=[a-z]\w{0,80}\.[A-Z]\w*(?:\.\w+)*(?:\(|$))/;
+
+/** `internal/config.Config`: a name in a package that is written with its folder. A name that could be an extension makes it a file. */
+function packageSymbol(piece: Piece): readonly Reference[] | undefined {
+  const folder = inPackage.exec(piece.text)?.[0];
+  const name = folder === undefined ? '' : piece.text.slice(folder.length);
+  if (folder === undefined || extensionStrength(/^\w+\.\w+/.exec(name)?.[0].toLowerCase() ?? '') === 'sure') return undefined;
+  const symbol = symbolIn({ ...piece, text: name, start: piece.start + folder.length });
+  return symbol && [symbol];
 }
 
 function fileIn(piece: Piece): Reference | undefined {

@@ -28,11 +28,15 @@ function isInWidePlace(before: readonly Sense[] | undefined): boolean {
   return before?.some((it) => it.kind === 'preposition' && /^[\u3400-\u9fff]/.test(it.words)) ?? false;
 }
 
+/** "CLAUDE.md updated": what a ticked box tells without a verb. */
+const bareParticiple = /^(?:updated|modified|extended)$/i;
+
 function passiveBehind(tokens: readonly Token[], senses: Senses, at: number): Governing | undefined {
   let hasAuxiliary = false;
   for (let index = at + 1; index < tokens.length && index <= at + 6; index += 1) {
     const token = tokens[index];
     if (token?.kind !== 'word') return undefined;
+    if (index === at + 1 && bareParticiple.test(token.text)) return { verb: 'modify', words: token.text.toLowerCase(), preposition: undefined };
     const said = passiveSense(senses[index] ?? [], hasAuxiliary);
     if (said) return said === 'none' ? undefined : { ...said, preposition: undefined };
     if (/^exists?$/i.test(token.text)) return { verb: 'use', words: token.text, preposition: undefined };

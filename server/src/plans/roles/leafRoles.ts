@@ -170,14 +170,22 @@ function isLinkToDocument(reference: Reference): boolean {
   return reference.kind === 'path' && reference.site === 'link-target' && /\.(?:mdx?|rst|adoc|txt|html?|pdf|png|jpe?g|gif|svg)$/i.test(reference.path);
 }
 
+/** Names that a sentence has no other use for: `CLAUDE.md`, `settings.json`. */
+const documents = /\.(?:md|mdx|rst|adoc|json|jsonc|ya?ml|toml)$/;
+
 function certaintyOf(reference: Reference, assigned: AssignedRole): Certainty {
   if (reference.kind === 'symbol') return nameCertainty(reference, assigned);
   if (reference.certainty === 'weak') {
     if (assigned.isExplicit && reference.site !== 'prose') return 'certain';
-    const isNamed = reference.kind === 'path' && /\.\w+$/.test(reference.path) && /^[\w.@-]/.test(reference.path);
-    return isNamed && (assigned.isExplicit || assigned.role === 'creates') ? 'likely' : 'weak';
+    return reference.kind === 'path' && namesFile(reference.path, assigned) ? 'likely' : 'weak';
   }
   return assigned.isExplicit ? 'certain' : reference.certainty;
+}
+
+/** A name with an extension that is told to be made, or that stands under a label; of documents also one that is changed or read. */
+function namesFile(path: string, { isExplicit, role }: AssignedRole): boolean {
+  if (!/\.\w+$/.test(path) || !/^[\w.@-]/.test(path)) return false;
+  return isExplicit || role === 'creates' || (role === 'existing' && documents.test(path));
 }
 
 function nameCertainty({ certainty, name }: SymbolReference, { isExplicit }: AssignedRole): Certainty {
