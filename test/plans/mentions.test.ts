@@ -523,7 +523,7 @@ test('an anchor of any form is no part of a path', () => checkMentions(`
 See \`docs/api.md#7.2.1\`, \`docs/x.md#some-anchor\` and [Source: architecture/tech.md#5].
      ^^^^^^^^^^^ path existing likely
                           ^^^^^^^^^ path existing likely
-                                                              ^^^^^^^^^^^^^^^^^^^^ path existing likely
+                                                              ^^^^^^^^^^^^^^^^^^^^ path unstated likely
 `));
 
 test('a tree in a frame is read without the frame', () => checkMentions(`
@@ -544,4 +544,17 @@ test('a tree in a frame is read without the frame', () => checkMentions(`
 │ Client │──▶│ Server │
 └────────┘   └────────┘
 \`\`\`
+`));
+
+test('what is cited as a source is not what a verb before it is about', () => checkMentions(`
+- JSON files using NVS [Source: architecture/tech.md#5; see architecture/data.md]
+                                ^^^^^^^^^^^^^^^^^^^^ path unstated likely
+                                                            ^^^^^^^^^^^^^^^^^^^^ path unstated likely
+See [Source: docs/x.md].
+             ^^^^^^^^^ path existing likely
+`));
+
+test('a bundle of Xcode is a folder', () => checkMentions(`
+Read \`App.xcodeproj/project.pbxproj\`.
+      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ path existing likely
 `));

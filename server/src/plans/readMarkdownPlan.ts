@@ -13,6 +13,7 @@ import { leafMentions } from './references/leafMentions.ts';
 import type { FoundMention } from './references/mention.ts';
 import { shownNames } from './references/shownNames.ts';
 import { withoutBareWords } from './roles/bareWords.ts';
+import { withCitedSources } from './roles/citedSources.ts';
 import { declareSpans } from './roles/declareSpans.ts';
 import { assignFenceRoles } from './roles/fenceRoles.ts';
 import { assignLeafRoles } from './roles/leafRoles.ts';
@@ -92,7 +93,7 @@ function allMentions(source: PlanSource, adapter: FormatAdapter): readonly Found
   const mentions: FoundMention[] = [...frontMatterMentions(document.text, frontOf(source.front, adapter), lexicon), ...adapter.mentions?.(source) ?? []];
   for (const leaf of document.leaves) for (const it of assignLeafRoles(leaf, leafMentions(leaf), lexicon)) mentions.push(it);
   for (const fence of document.fences) for (const it of assignFenceRoles(fence, fenceMentions(document.text, fence), lexicon)) mentions.push(it);
-  const linked = withoutBareWords(linkSymbols(declareSpans(linkNames(withElsewhere(withNestedBases(withStatedBases(markExpectedFailures(mentions, document))))))));
+  const linked = withoutBareWords(linkSymbols(declareSpans(linkNames(withCitedSources(withElsewhere(withNestedBases(withStatedBases(markExpectedFailures(mentions, document)))))))));
   return adapter.adjust?.(linked, source) ?? linked;
 }
 

@@ -130,13 +130,13 @@ function strengthOf(path: string, written: string): Strength | undefined {
   if (segments.length === 1) return written.includes('/') ? singleWithSlash(path, written) : bareNameStrength(last);
   if (segments.slice(1).includes('') || segments.every((it) => /^[\d.,%~+-]+$/.test(it))) return undefined;
   if (/^@(?!\/)/.test(path) || (/[ ,]/.test(path) && extensionStrength(last) !== 'sure')) return undefined;
-  if (isOtherName(path) && extensionStrength(last) === 'none') return undefined;
+  if (isOtherName(path, last)) return undefined;
   return path.startsWith('~/') ? 'doubtful' : manySegmentsStrength(segments, written);
 }
 
 /** Spelled as a path: a media type, a branch of a remote. */
-function isOtherName(path: string): boolean {
-  return mimeType.test(path) || remoteBranch.test(path);
+function isOtherName(path: string, last: string): boolean {
+  return (mimeType.test(path) || remoteBranch.test(path)) && extensionStrength(last) === 'none';
 }
 
 /** `src/`, `./run`, `/stats`. */
@@ -169,9 +169,9 @@ function isAddress(first: string, extension: ReturnType<typeof extensionStrength
   return importHost.test(first) || (domain.test(first) && extension !== 'sure');
 }
 
-/** `package.json/Cargo.toml`. */
+/** `package.json/Cargo.toml`; a bundle of Xcode (`App.xcodeproj/project.pbxproj`) is a folder. */
 function isChoiceOfFiles(segments: readonly string[]): boolean {
-  return segments.every((it) => extensionStrength(it) === 'sure' && !it.startsWith('.'));
+  return segments.every((it) => extensionStrength(it) === 'sure' && !it.startsWith('.') && !/\.xc[a-z]+$/.test(it));
 }
 
 function endsOf(segments: readonly string[]): { readonly first: string; readonly last: string } {
