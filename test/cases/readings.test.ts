@@ -142,6 +142,13 @@ const cases: readonly Case[] = [
     statuses: ['pkg/* present'],
   },
   {
+    name: 'what a plan draws in a frame or heads an item with is its own wherever it is named',
+    path: '.kiro/specs/map/design.md',
+    plan: '# Design\n\n```\n┌──────────────────────────┐\n│  Next app                │\n│                          │\n│  components/map/         │\n│   ├─ JapanMap.tsx (lazy) │\n│   └─ MapLegend.tsx       │\n└────────────┬─────────────┘\n             ▼\n        ┌────────┐\n        │  api   │\n        └────────┘\n```\n\n- `src/tools.ts`: registers the functions\n\nImport from `src/tools.ts` and read `components/map/JapanMap.tsx`.\n',
+    findings: [],
+    statuses: ['JapanMap.tsx planned', 'src/tools.ts planned', 'components/map/JapanMap.tsx planned'],
+  },
+  {
     name: 'what the plan says it will not make is not planned',
     plan: '- Do NOT add `src/dialog.tsx`\n- Read `src/dialog.tsx`\n',
     findings: ['error[path-absent] 2:src/dialog.tsx'],

@@ -5,10 +5,11 @@ import { configurationTwin } from './configurationTwin.ts';
 import { creationTarget } from './creationTarget.ts';
 import type { LongForms } from './creationTarget.ts';
 import { lookAlong, lookUpPath } from './lookUpPath.ts';
+import { broughtBy } from './resolve/broughtPath.ts';
 import { declaresWrite, isCreation } from './scene.ts';
 import type { Moment, Scene } from './scene.ts';
 import { atOnce, atTheEnd } from './virtualTree.ts';
-import { extensionOf, isRooted } from './workspacePath.ts';
+import { extensionOf, isRooted, joinPath } from './workspacePath.ts';
 
 /**
  * Enter into the scene's tree what every stage creates, deletes and renames.
@@ -20,6 +21,7 @@ export function replayPlan(scene: Scene, longForms: LongForms): void {
   for (const reference of plan.references) declareOutside(scene, longForms, reference);
   const done = order.stages.filter((it) => it.done), open = order.stages.filter((it) => !it.done);
   for (const stage of [...done, ...open]) replayStage(scene, longForms, stage);
+  for (const reference of [plan, ...plan.stages].flatMap((it) => it.references)) declarePresented(scene, reference);
   for (const stage of plan.stages) gatherAnchors(scene, stage.id, stage.references);
   gatherAnchors(scene, undefined, plan.references);
 }
@@ -56,6 +58,14 @@ function replayStage(scene: Scene, longForms: LongForms, stage: Stage): void {
     else if (reference.kind === 'symbol') replaySymbol(replay, reference);
   }
   finishRename(replay, undefined);
+}
+
+/** What the plan draws, titles or lists without a word of whether it is there, and what is nowhere: it is the plan's own wherever it is named. */
+function declarePresented(scene: Scene, reference: Reference): void {
+  if (reference.kind !== 'path' || reference.role !== 'unstated' || reference.isFolder || reference.certainty === 'weak') return;
+  const path = joinPath(reference.base ?? '', reference.path);
+  if (path === undefined || !path.includes('/') || broughtBy(scene, reference, path) === undefined) return;
+  if (lookUpPath(scene, reference, momentOf(scene, undefined)).kind === 'missing') scene.tree.declare(path);
 }
 
 interface StageReplay {

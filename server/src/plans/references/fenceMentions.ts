@@ -5,7 +5,7 @@ import { isScriptLine, looksLikeCommand } from './commandShape.ts';
 import { commandReferences } from './commandReferences.ts';
 import { codeDefinitions } from './codeDefinitions.ts';
 import { importedPackages } from './importedPackages.ts';
-import { withoutFrame } from './frame.ts';
+import { framedParagraphs, withoutFrame } from './frame.ts';
 import { diagramNames, remarkStart } from './diagramNames.ts';
 import { openMention, type FoundMention } from './mention.ts';
 import { pathIn } from './wordMentions.ts';
@@ -33,9 +33,15 @@ function fenceReferences(text: string, fence: Fence): readonly Reference[] {
   const language = (/^[\w+#.-]+/.exec(info)?.[0] ?? '').toLowerCase();
   if (isShell(text, fence, language)) return isDrawnTree(text, fence) ? treeEntries(text, fence) : shellReferences(text, fence);
   if (patches.has(language) || hasPatchHeader(text, block.lines)) return patchPaths(text, block.lines);
-  if (plain.has(language)) return isTree(text, fence) ? [...treeEntries(text, fence), ...diagramNames(text, block.lines, remarkStart)] : diagramNames(text, block.lines);
+  if (plain.has(language)) return isTree(text, fence) ? [...treeEntries(text, fence), ...diagramNames(text, block.lines, remarkStart)] : drawingReferences(text, fence);
   if (drawings.has(language)) return diagramNames(text, block.lines);
   return quoted.has(language) ? [] : [...headedBy(text, block.lines[0]), ...importedPackages(text, block.lines, language), ...codeDefinitions(text, block.lines)];
+}
+
+/** Names in a drawing, and the trees in its frames. */
+function drawingReferences(text: string, fence: Fence): readonly Reference[] {
+  const trees = framedParagraphs(text, fence).filter((it) => isTree(text, it)).flatMap((it) => treeEntries(text, it));
+  return [...trees, ...diagramNames(text, fence.block.lines)];
 }
 
 function isTree(text: string, fence: Fence): boolean {

@@ -15,6 +15,17 @@ export function withoutFrame(text: string, fence: Fence): Fence {
   return { ...fence, block: { ...fence.block, lines: read.filter((it) => it !== 'border' && it !== undefined) } };
 }
 
+/** The paragraphs inside the frames of a drawing, each as a block of its own: one of them may be a tree. */
+export function framedParagraphs(text: string, fence: Fence): readonly Fence[] {
+  const paragraphs: Span[][] = [[]];
+  for (const line of fence.block.lines) {
+    const inner = line.end - line.start > maxLineUnits ? undefined : innerOf(text, line);
+    if (inner === undefined || text.slice(inner.start, inner.end).trim() === '') paragraphs.push([]);
+    else paragraphs.at(-1)?.push(inner);
+  }
+  return paragraphs.filter((it) => it.length >= 3).map((lines) => ({ ...fence, block: { ...fence.block, lines } }));
+}
+
 function innerOf(text: string, line: Span): Span | undefined {
   const [, left, inner] = framed.exec(text.slice(line.start, line.end)) ?? [];
   if (left === undefined || inner === undefined) return undefined;

@@ -152,7 +152,7 @@ function titles(reference: Reference, at: number, { leaf, tokens, isHead }: Leaf
   const token = tokens[at], next = tokens[at + 1];
   const isFirst = isHead[at] === true || tokens[at - 1]?.kind === 'line';
   if (reference.kind !== 'path' || reference.site !== 'code-span' || !isFirst || token?.kind !== 'code') return false;
-  return (token.strong || leaf.kind === 'heading') && (next === undefined || (next.kind === 'punctuation' && '—:('.includes(next.text)));
+  return (token.strong || leaf.kind === 'heading' || (leaf.kind === 'item' && reference.path.includes('/'))) && (next === undefined || (next.kind === 'punctuation' && '—:('.includes(next.text)));
 }
 
 /** What the form of a mention says where nothing else does. A line number outranks a verb: one can only count lines of what is there. */

@@ -18,7 +18,7 @@ export const japanese: Language = {
     replace: wordList('置換, 置き換え, 差し替え'),
     describe: wordList('除外, 無視'),
   },
-  particles: { を: 'object', は: 'object', が: 'object', も: 'object', に: 'to', へ: 'to', で: 'in', 内: 'in', 配下: 'in', から: 'from', より: 'from', の: 'of', と: 'about', として: 'about', について: 'about' },
+  particles: { を: 'object', は: 'object', が: 'object', も: 'object', に: 'to', へ: 'to', で: 'in', 内: 'in', 配下: 'in', から: 'from', より: 'from', の: 'of', と: 'about', として: 'to', について: 'about' },
   prepositions: {
     to: wordList('に, へ'),
     in: wordList('で, 内, 配下, 以下'),
