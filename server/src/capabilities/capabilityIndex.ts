@@ -73,6 +73,8 @@ interface Words {
   readonly scorer: Scorer;
   readonly facets: WordIndex;
   readonly wholes: WordIndex;
+  /** By the handle of a facet: the first one of its capability. Numbers of their own, because a query looks at tens of thousands. */
+  readonly firsts: number[];
   /** Handles of whole texts are below `end`. */
   readonly wholeHandles: { end: number };
   /** The same words stand in many texts. */
@@ -81,7 +83,7 @@ interface Words {
 
 /** An empty index with one way to score. */
 export function openCapabilityIndex(scorer: Scorer): CapabilityIndex {
-  const words: Words = { scorer, facets: openWordIndex(), wholes: openWordIndex(), wholeHandles: { end: 0 }, known: new Map() };
+  const words: Words = { scorer, facets: openWordIndex(), wholes: openWordIndex(), firsts: [], wholeHandles: { end: 0 }, known: new Map() };
   const owners: (Owner | undefined)[] = [];
   const parts = new Map<string, readonly number[]>();
   const byId = new Map<string, Capability>();
@@ -102,6 +104,7 @@ export function openCapabilityIndex(scorer: Scorer): CapabilityIndex {
       byId.set(indexed.capability.id, indexed.capability);
       for (const owner of addCapability(words, indexed)) {
         owners[owner.document] = owner;
+        words.firsts[owner.document] = owner.first;
         documents.push(owner.document);
       }
     }
@@ -165,10 +168,8 @@ function scoreTexts(words: Words, owners: readonly (Owner | undefined)[], { text
 function bestFacets(words: Words, owners: readonly (Owner | undefined)[], query: ReadonlySet<string>): Best {
   const best = openBest(owners.length), { scores, documents, found } = best;
   words.facets.score(query, words.scorer === 'evidence' ? 'idf-ochiai' : words.scorer, (document, score) => {
-    const owner = owners[document];
-    if (owner === undefined || score === 0) return;
-    const { first } = owner, known = scores[first] ?? 0;
-    if (score < known || (score === known && !isBefore(owner, owners[documents[first] ?? 0]))) return;
+    const first = words.firsts[document] ?? 0, known = scores[first] ?? 0;
+    if (score < known || score === 0 || (score === known && !isBefore(owners[document], owners[documents[first] ?? 0]))) return;
     if (known === 0) found.push(first);
     scores[first] = score;
     documents[first] = document;
@@ -194,6 +195,6 @@ function evidenceOf(overlap: number, cover: number): number {
 }
 
 /** Equal scores: the facet for the whole capability first, then by line. */
-function isBefore(a: Owner, b: Owner | undefined): boolean {
-  return (a.symbol?.line ?? 0) < (b?.symbol?.line ?? 0);
+function isBefore(a: Owner | undefined, b: Owner | undefined): boolean {
+  return (a?.symbol?.line ?? 0) < (b?.symbol?.line ?? 0);
 }
