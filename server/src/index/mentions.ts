@@ -60,10 +60,15 @@ function search(parts: MentionParts, word: string, limit: number): Found {
   }
   return { paths, complete };
 
+  /** Whether a path is that of a plan takes longer to tell than what its filter says. */
   function mayMention(path: string): boolean {
-    if (parts.isPlan(path)) return false;
-    if (searched !== undefined && parts.pending.has(path) && !parts.overlays.has(path)) return searched.has(path);
-    const filter = parts.overlays.has(path) || parts.pending.has(path) ? undefined : filters.get(path);
+    return mayHave(path) && !parts.isPlan(path);
+  }
+
+  function mayHave(path: string): boolean {
+    const isOpen = parts.overlays.has(path), isPending = parts.pending.has(path);
+    if (searched !== undefined && isPending && !isOpen) return searched.has(path);
+    const filter = isOpen || isPending ? undefined : filters.get(path);
     return filter === undefined ? statuses.get(path)?.status !== 'binary' : mayHold(filter);
   }
 }

@@ -50,11 +50,12 @@ export type WordTest = (filter: Uint8Array) => boolean;
 
 /** The test for one text, for many filters: each word in it must be in the file. True where no word in it is long or short enough for a filter. */
 export function wordTest(text: string): WordTest {
-  const bits: (readonly [first: number, second: number])[] = [];
-  eachWord(new TextEncoder().encode(text), (hash) => bits.push([firstBit(hash), secondBit(hash)]));
+  const bits: number[] = [];
+  eachWord(new TextEncoder().encode(text), (hash) => bits.push(firstBit(hash), secondBit(hash)));
   return (filter) => {
     const bitMask = filter.length * 8 - 1;
-    return bits.every(([first, second]) => hasBit(filter, first & bitMask) && hasBit(filter, second & bitMask));
+    for (const bit of bits) if (!hasBit(filter, bit & bitMask)) return false;
+    return true;
   };
 }
 
