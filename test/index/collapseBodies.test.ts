@@ -54,6 +54,7 @@ test.each([
   ['c', 'a struct that is returned, and one with an attribute', 'struct a *f(void) { g(); }\ntypedef struct __attribute__((packed)) { int b; } c;', 'struct a *f(void) {}\ntypedef struct __attribute__((packed)) { int b; } c;'],
   ['c', 'branches that open the same brace', 'void f(void) {\n#if A // {\n  if (b) {\n#else\n  if (c) {\n#endif\n  }\n}', 'void f(void) {}'],
   ['c', 'a condition that ends outside', 'void f(void) {\n#if A\n}\n#endif', undefined],
+  ['c', 'a macro with the values of a record', 'define_machine(a) {\n\t.name = "b",\n};\nint c(void) {\n\treturn 1;\n}', 'define_machine(a) {\n\t.name = "b",\n};\nint c(void) {}'],
   ['cpp', 'raw strings and digit marks', 'class A { A() : b(1) { R"x(})")x"; 1\'000; } };', 'class A { A() : b(1) {} };'],
   ['cpp', 'blocks of declarations', 'MACRO(x)\nextern "C" { int a; }\nnamespace b VISIBLE(c) { int d; }', undefined],
   ['python', 'functions and methods', 'def f(a,\n      b):  # c:\n  """d\n"""\n\n  return a\nclass A:\n    def g(self):\n        h(self.i, j=1)\n        return 1\n', 'def f(a,\n      b):  # c:\n  pass\nclass A:\n    def g(self):\n        pass\n'],
@@ -115,5 +116,15 @@ test('a text with errors around its bodies is read in full', async () => {
   const found = await engine.extractBytes('a.ts', new TextEncoder().encode(text));
   expect(found).toEqual(await read('a.ts', text));
   expect(found.symbols.map((it) => it.name)).toEqual(['A', 'f', 'a']);
+  engine.close();
+});
+
+test('errors of C beside its bodies are no reason to read the whole text, those at a body are', async () => {
+  const body = '\tlong();\n'.repeat(200), engine = openExtractor({ loadGrammar: grammarLoader(grammarsFolder()), nowMs: () => 0, parseTimeoutMs: 20_000 });
+  const symbolsIn = async (text: string): Promise<readonly string[]> => (await engine.extractBytes('a.c', new TextEncoder().encode(text))).symbols.map((it) => `${it.name}:${it.line}`);
+  const apart = `static int a __symbolsInmostly_after_init b;\nvoid c(void)\n{\n${body}}\nint d;\n`;
+  expect(await symbolsIn(apart)).toEqual((await read('a.c', apart)).symbols.map((it) => `${it.name}:${it.line}`));
+  const touching = `void c(void) MACRO(\n{\n${body}}\nint d;\n`;
+  expect(await symbolsIn(touching)).toEqual((await read('a.c', touching)).symbols.map((it) => `${it.name}:${it.line}`));
   engine.close();
 });

@@ -27,7 +27,13 @@ export function rememberingStore(store: SymbolStore, wasWrittenElsewhere: () => 
   return {
     ...store,
     fileTable: () => (current().table ??= new Map(store.fileTable())),
-    words: () => (current().filters ??= new Map(store.words())),
+    words: () => {
+      const known = current();
+      if (known.filters !== undefined) return known.filters;
+      const read = store.words();
+      // What is no map of its own is read as it is asked for, and not held.
+      return read instanceof Map ? known.filters = new Map<string, Uint8Array>(read) : read;
+    },
     names: () => (current().names ??= store.names()),
     symbolCount: () => (current().symbolCount ??= store.symbolCount()),
     write: (put, remove) => {

@@ -6,6 +6,7 @@ import { packStrings } from '../util/packedStrings.ts';
 import { lastContainer, lastSegment, memorySymbolStore } from './memorySymbolStore.ts';
 import { prepareOwnFolder } from './ownFolder.ts';
 import { rememberingStore } from './rememberingStore.ts';
+import { storedFilters } from './storedFilters.ts';
 import { isDamage, openSymbolDatabase, removeSymbolDatabase } from './symbolDatabase.ts';
 
 /**
@@ -99,11 +100,7 @@ export function sqliteSymbolStore(database: DatabaseSync): SymbolStore {
       return packStrings(namesIn(database));
     },
     symbolCount: () => Number(database.prepare('SELECT count(*) AS n FROM sym').get()?.['n'] ?? 0),
-    words: () => {
-      const filters = new Map<string, Uint8Array>();
-      for (const row of database.prepare('SELECT f.path, w.filter FROM word w JOIN file f ON f.id = w.file').iterate()) filters.set(text(row['path']), row['filter'] as Uint8Array);
-      return filters;
-    },
+    words: () => storedFilters(database),
     close: () => { database.close(); },
   };
 }

@@ -2,6 +2,7 @@ import { Language as Grammar, Parser } from 'web-tree-sitter';
 import type { Tree } from 'web-tree-sitter';
 import type { FileSymbols } from '../model/symbol.ts';
 import { collapseBodies } from './collapse/collapseBodies.ts';
+import { areErrorsApart } from './collapse/errorsApart.ts';
 import type { CollapsedText, CollapseLimits } from './collapse/collapseBodies.ts';
 import type { Language } from './language.ts';
 import { hasOnlyHarmlessErrors } from './syntaxErrors.ts';
@@ -80,6 +81,9 @@ function ruleTable(grammar: Grammar, language: Language): RuleTable {
   return grammar.types.map((type, id) => (grammar.nodeTypeIsNamed(id) ? own.get(type) : undefined));
 }
 
+/** Languages whose texts have errors wherever a macro is no code of its own. */
+const hasMacros = new Set(['c', 'cpp']);
+
 interface Extraction {
   readonly parser: Parser;
   readonly rules: RuleTable;
@@ -116,9 +120,10 @@ function extractFrom(it: Extraction, short: CollapsedText, isExact: boolean): Om
       it.parser.reset();
       return undefined;
     }
-    if (isExact && tree.rootNode.hasError) return undefined;
+    const isDoubtful = isExact && tree.rootNode.hasError;
+    if (isDoubtful && !(hasMacros.has(it.languageId) && areErrorsApart(tree.rootNode, short.cuts))) return undefined;
     const { symbols, opensTo, isPartial } = walkTree(tree, short, it.path, it.rules);
-    return { status: isPartial || !hasOnlyHarmlessErrors(tree.rootNode, text, (typeId) => it.rules[typeId] !== undefined) ? 'partial' : 'parsed', symbols, opensTo };
+    return { status: isPartial || isDoubtful || !hasOnlyHarmlessErrors(tree.rootNode, text, (typeId) => it.rules[typeId] !== undefined) ? 'partial' : 'parsed', symbols, opensTo };
   } finally {
     tree?.delete();
   }

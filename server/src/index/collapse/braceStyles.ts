@@ -79,9 +79,9 @@ const attributeWords = new Set(['__attribute__', '__attribute', '__declspec', 'a
 
 /** In C a type word may stand before a function, which then has the name of the type and its own before the parentheses. */
 const cFamily: BraceStyle = {
-  isBody: ({ header, previous }) => {
+  isBody: ({ header, previous, text, at }) => {
     if (previous === equal) return true;
-    if ((header & seen.structure) !== 0 || (header & seen.parentheses) === 0) return false;
+    if ((header & seen.structure) !== 0 || (header & seen.parentheses) === 0 || isDesignated(text, at + 1)) return false;
     return (header & seen.typeWord) === 0 || (previous === rightParenthesis && (header & seen.moreWords) !== 0);
   },
   onWord: (scan, word) => {
@@ -109,6 +109,13 @@ function isKeyword(scan: Scan, before: string): boolean {
   let at = scan.wordEnd;
   while (scan.text.charCodeAt(at) === 32) at += 1;
   return !':(.=,?'.includes(scan.text.charAt(at) || ' ');
+}
+
+/** Whether a brace is followed by `.field`: a macro with the values of a record, which is no function. */
+function isDesignated(text: string, from: number): boolean {
+  let at = from;
+  while (text.charCodeAt(at) <= 32) at += 1;
+  return text.charCodeAt(at) === 46;
 }
 
 function isQuote(unit: number): boolean {
