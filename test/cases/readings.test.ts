@@ -149,6 +149,14 @@ const cases: readonly Case[] = [
     statuses: ['JapanMap.tsx planned', 'src/tools.ts planned', 'components/map/JapanMap.tsx planned'],
   },
   {
+    name: 'a whole folder that is not there is one fault, which intent settles',
+    plan: ['app', 'store', 'token', 'http', 'sign'].map((it) => `- Reference: \`biu/src/${it}.ts\`\n`).join('') + '- Reference: `lib/one.ts`\n',
+    findings: [
+      'warning[path-absent] 1:biu/src/app.ts', 'note[path-absent] 2:biu/src/store.ts', 'note[path-absent] 3:biu/src/token.ts', 'note[path-absent] 4:biu/src/http.ts',
+      'note[path-absent] 5:biu/src/sign.ts', 'error[path-absent] 6:lib/one.ts',
+    ],
+  },
+  {
     name: 'what the plan says it will not make is not planned',
     plan: '- Do NOT add `src/dialog.tsx`\n- Read `src/dialog.tsx`\n',
     findings: ['error[path-absent] 2:src/dialog.tsx'],

@@ -3,16 +3,29 @@ import { factOf } from '../fact.ts';
 import type { Traced } from '../fact.ts';
 import { pendingOn } from '../pendingOn.ts';
 import { wasThere } from '../pastOf.ts';
-import { claimLevel, draftOf, referenceRule, settledBy, suggestion } from '../rule.ts';
-import type { Draft, Evidence } from '../rule.ts';
+import { foreignFolders } from '../foreignFolders.ts';
+import { claimLevel, draftOf, settledBy, suggestion } from '../rule.ts';
+import type { Draft, Evidence, Rule } from '../rule.ts';
 import { isReliance } from '../scene.ts';
 import { extensionOf, isAnchored } from '../workspacePath.ts';
 
 /** Rule `path-absent`: the plan relies on a file or folder that the workspace does not have at that moment. */
-export const pathAbsent = referenceRule('path-absent', 'error', (traced, evidence) => {
-  const level = levelOf(traced, evidence);
-  return level === undefined ? undefined : (traced.reference.kind === 'path' ? pendingOn(traced, level) : undefined) ?? missing(traced, evidence, level) ?? twin(traced) ?? deleted(traced, level) ?? globFolder(traced, level, evidence);
-});
+export const pathAbsent: Rule = {
+  id: 'path-absent',
+  level: 'error',
+  check: (evidence) => {
+    const { references, scene } = evidence.resolved, foreign = foreignFolders(references, scene.ground);
+    return references.flatMap((traced) => {
+      const level = levelOf(traced, evidence);
+      return level === undefined ? [] : foreign.draftOf(traced, level) ?? absent(traced, evidence, level) ?? [];
+    });
+  },
+};
+
+function absent(traced: Traced, evidence: Evidence, level: Level): Draft | undefined {
+  const pending = traced.reference.kind === 'path' ? pendingOn(traced, level) : undefined;
+  return pending ?? missing(traced, evidence, level) ?? twin(traced) ?? deleted(traced, level) ?? globFolder(traced, level, evidence);
+}
 
 /** Only what the plan relies on can be an error; a mention without a role gets a note. */
 function levelOf(traced: Traced, evidence: Evidence): Level | undefined {

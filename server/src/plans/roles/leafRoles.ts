@@ -147,12 +147,15 @@ function fromLabel(label: LabelFound): AssignedRole {
   return { role: label.role === 'open' ? 'unstated' : label.role, reason: label.reason, mayBeEither: label.mayBeEither, isExplicit: true, writes: label.writes, insists: (label.role === 'existing' || label.role === 'deletes') && !checking.test(label.reason) };
 }
 
-/** Whether a path in bold or as a heading is the title of what follows: it stands alone, or before a dash, colon or bracket. */
+/** Whether a path in bold, as a heading or at the head of an item is the title of what follows: it stands alone, or before a dash, colon or bracket. */
 function titles(reference: Reference, at: number, { leaf, tokens, isHead }: LeafView): boolean {
-  const token = tokens[at], next = tokens[at + 1];
-  const isFirst = isHead[at] === true || tokens[at - 1]?.kind === 'line';
+  const token = tokens[at], isFirst = isHead[at] === true || tokens[at - 1]?.kind === 'line';
   if (reference.kind !== 'path' || reference.site !== 'code-span' || !isFirst || token?.kind !== 'code') return false;
-  return (token.strong || leaf.kind === 'heading' || (leaf.kind === 'item' && reference.path.includes('/'))) && (next === undefined || (next.kind === 'punctuation' && '—:('.includes(next.text)));
+  return (token.strong || leaf.kind === 'heading' || (leaf.kind === 'item' && reference.path.includes('/'))) && opensText(tokens[at + 1]);
+}
+
+function opensText(next: Token | undefined): boolean {
+  return next === undefined || (next.kind === 'punctuation' && '—:('.includes(next.text));
 }
 
 /** What the form of a mention says where nothing else does. A line number outranks a verb: one can only count lines of what is there. */

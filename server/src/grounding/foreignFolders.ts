@@ -1,0 +1,47 @@
+import type { Level } from '../model/finding.ts';
+import { factOf } from './fact.ts';
+import type { Traced } from './fact.ts';
+import type { Ground } from './ground.ts';
+import { draftOf, settledBy } from './rule.ts';
+import type { Draft } from './rule.ts';
+
+/** So many different paths of one missing folder are one fault, that of the folder. */
+const minPaths = 5;
+
+/** Folders of the root that are not there while the plan names many paths below them: another checkout, or a part that is left out. */
+export interface ForeignFolders {
+  /**
+   * The finding about a path below such a folder: a warning that only intent can settle at the first one, notes at the others.
+   *
+   * @param asAbsent  the level that the path would have alone
+   */
+  readonly draftOf: (traced: Traced, asAbsent: Level) => Draft | undefined;
+}
+
+/** @param references  in text order */
+export function foreignFolders(references: readonly Traced[], ground: Ground): ForeignFolders {
+  const paths = new Map<string, Set<string>>(), first = new Map<string, Traced>();
+  for (const it of references) {
+    const folder = folderOf(it);
+    if (folder === undefined || ground.look(folder).kind !== 'absent') continue;
+    if (!first.has(folder)) first.set(folder, it);
+    const known = paths.get(folder) ?? new Set<string>();
+    paths.set(folder, known.add(it.reference.text));
+  }
+  return {
+    draftOf: (traced, asAbsent) => {
+      const folder = folderOf(traced), count = folder === undefined ? 0 : paths.get(folder)?.size ?? 0;
+      if (folder === undefined || count < minPaths) return undefined;
+      const isFirst = first.get(folder) === traced, level = isFirst && asAbsent !== 'note' ? 'warning' : 'note';
+      const message = isFirst ? `no folder "${folder}/" in the workspace, and ${count} paths of this plan lie in it: say where it is, or that the plan brings it` : `no "${traced.reference.text}": there is no folder ${folder}/`;
+      return draftOf(traced, { level, message, settledBy: settledBy(level, 'intent'), cause: isFirst ? `folder ${folder}` : `below ${folder} ${traced.reference.text}` });
+    },
+  };
+}
+
+/** The first segment of a path that is not there; undefined for other references and for names without a folder. */
+function folderOf(traced: Traced): string | undefined {
+  const { reference } = traced, isAbsent = factOf(traced, 'path-missing') !== undefined && traced.resolution.status === 'absent';
+  const [first, ...rest] = reference.kind === 'path' && isAbsent && reference.site !== 'command' ? reference.path.split('/') : [];
+  return first === undefined || first === '' || first.startsWith('.') || rest.length === 0 ? undefined : first;
+}
