@@ -8,19 +8,19 @@ import { fileURLToPath } from 'node:url';
 import { againstTable } from './againstCtags.mjs';
 import { drawChart } from './chart.mjs';
 import { measureTable } from './measure.mjs';
-import { machineLine, project } from './processes.mjs';
+import { machineLine, project, showCount } from './processes.mjs';
 import { seriesTable } from './series.mjs';
 
 const open = '<!-- figures of media/bench.json -->', close = '<!-- end of figures -->';
 
 /** The part of the README that comes from the measurement. */
 export function figuresOf({ machine, against, series, workspaces }) {
-  const folded = (title, tables) => ['<details>', `<summary>${title}</summary>`, tables.join('\n').trimEnd(), '', '</details>'].join('\n');
+  const folded = (title, tables) => tables.length === 0 ? '' : ['<details>', `<summary>${title}</summary>`, tables.join('\n').trimEnd(), '', '</details>'].join('\n');
   return [
-    open, `${machineLine(machine)}.`, '', againstTable(against).trim().replace(/^###.*\n\n/u, ''), '',
-    folded('Growth from 1,000 to 100,000 files', [seriesTable(series).replace(/^\n###.*\n/u, '')]),
+    open, `${machineLine(machine)}.`, '', folded('The cold index beside ctags on the same files', against.length === 0 ? [] : [againstTable(against).replace(/^\n###.*\n/u, '')]),
+    folded(`Growth from ${showCount(series.at(0)?.size ?? 0)} to ${showCount(series.at(-1)?.size ?? 0)} files`, series.length === 0 ? [] : [seriesTable(series).replace(/^\n###.*\n/u, '')]),
     folded('Every figure of each workspace', workspaces.map(measureTable)), close,
-  ].join('\n');
+  ].filter((it, at, all) => it !== '' || all[at - 1] !== '').join('\n');
 }
 
 /** The README with other figures. @throws Error when it has no place for them */
@@ -33,7 +33,7 @@ export function withFigures(readme, report) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const kept = join(project, 'media/bench.json'), readme = join(project, 'README.md'), files = process.argv.length > 2 ? process.argv.slice(2) : [kept];
   const [first, ...others] = files.map((it) => JSON.parse(readFileSync(it, 'utf8')));
-  const report = others.reduce((all, it) => ({ ...all, against: [...all.against, ...it.against], series: [...all.series, ...it.series], workspaces: [...all.workspaces, ...it.workspaces] }), first);
+  const report = others.reduce((all, it) => ({ ...all, against: [...all.against, ...it.against], series: [...all.series, ...it.series].toSorted((a, b) => a.size - b.size), workspaces: [...all.workspaces, ...it.workspaces] }), first);
   writeFileSync(kept, `${JSON.stringify(report)}\n`);
   writeFileSync(join(project, 'media/bench.svg'), drawChart(report));
   writeFileSync(readme, withFigures(readFileSync(readme, 'utf8'), report));
