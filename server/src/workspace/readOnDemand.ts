@@ -15,7 +15,7 @@ import type { IndexState } from './refreshIndex.ts';
 import type { ExtractedFile, SearchBatch, SymbolExtractor, SymbolStore, WantedWords } from './ports.ts';
 
 /** Unread files from which on it is faster to read what is asked for first. */
-export const minFilesOnDemand = 3000;
+export const minFilesOnDemand = 8000;
 /** Rounds of questions; plans with more, as with long chains of base classes, are answered from the whole index. */
 const maxRounds = 8;
 /** Rounds of questions for suggestions, and files read for them in one: a suggestion that is not made costs little. */
@@ -103,11 +103,22 @@ async function suggest(run: Run, asked: Questions): Promise<boolean> {
     const form = normalForm(name);
     return [...near.near(name, maxNearWords).map((it) => it.name), ...known.filter((it) => it !== name && normalForm(it) === form)];
   });
-  const defines = [...new Set([...asked.definitions, ...nearWords])].filter((it) => words.has(it) && !settled.has(it));
-  for (const it of defines) settled.add(it);
-  const paths = [...filesWith(run, defines), ...asked.symbols].filter((it) => run.pending.has(it)).slice(0, maxSuggestionFiles);
+  const wanted = [...new Set([...asked.definitions, ...nearWords])].filter((it) => words.has(it) && !settled.has(it));
+  const defines = rarest(run, wanted);
+  for (const it of wanted) settled.add(it);
+  const paths = [...new Set([...filesWith(run, defines), ...asked.symbols])].filter((it) => run.pending.has(it));
   await search(run, paths, { words: defines, nearTo: [], defines });
   return paths.length > 0;
+}
+
+/** Of the names those in the fewest files, up to a number of files together: a name that is everywhere is the worst of suggestions. */
+function rarest(run: Run, names: readonly string[]): readonly string[] {
+  const found = names.map((name) => ({ name, paths: filesWith(run, [name]) })).sort((one, other) => one.paths.length - other.paths.length), paths = new Set<string>();
+  return found.filter((it) => {
+    if (new Set([...paths, ...it.paths]).size > maxSuggestionFiles) return false;
+    for (const path of it.paths) paths.add(path);
+    return true;
+  }).map((it) => it.name);
 }
 
 function filesWith({ words, pending }: Run, names: readonly string[]): readonly string[] {
