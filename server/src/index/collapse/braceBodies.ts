@@ -14,10 +14,12 @@ const classes = Uint8Array.from({ length: 128 }, (_, unit) => {
   return '([{'.includes(text) ? opening : ')]}'.includes(text) ? closing : '"\'`/#'.includes(text) ? special : other;
 });
 const lineFeed = 10, carriageReturn = 13, backslash = 92;
-const colon = 58, semicolon = 59, greater = 62, equal = 61, minus = 45, leftParenthesis = 40, rightParenthesis = 41, leftBrace = 123, rightBrace = 125;
+const colon = 58, semicolon = 59, greater = 62, equal = 61, minus = 45, leftParenthesis = 40, rightParenthesis = 41, rightBracket = 93, leftBrace = 123, rightBrace = 125;
 const openerOf: Readonly<Record<number, number>> = { 41: 40, 93: 91, 125: leftBrace };
 /** Words before parentheses after which a statement begins. */
 const controlWords = new Set(['if', 'for', 'while', 'with']);
+/** A head's parameters are open. */
+const parametersOpen = -2;
 /** The opener of a hole in a template literal; its closer is a brace. */
 const templateHole = 36;
 /** Tokens after which a brace that is no body belongs to an expression or type, so that the statement goes on after it: `: | & = ( , < ? [`. */
@@ -41,6 +43,8 @@ export function braceBodies(text: string, style: BraceStyle): Dispensable | unde
   const openers: number[] = [], headers: number[] = [], bases: number[] = [], conditions: number[] = [];
   /** Number of open brackets around the body that is being passed, and where that body begins. */
   let bodyDepth = -1, bodyStart = 0, bodyConditions = 0, doubts = 0;
+  /** Where the parameters of the function end whose head is being passed at the top level; 0 before them, -1 outside of such heads. */
+  let headEnd = -1;
   while (scan.at < text.length) {
     const unit = text.charCodeAt(scan.at), kind = unit < 128 ? classes[unit] : letter;
     if (kind === blank) scan.at += 1;
@@ -51,20 +55,26 @@ export function braceBodies(text: string, style: BraceStyle): Dispensable | unde
   return openers.length === 0 ? { bodies, asides } : undefined;
 
   function passWord(): void {
-    let end = scan.at + 1;
-    while (end < text.length) {
-      const unit = text.charCodeAt(end);
-      if (unit < 128 && classes[unit] !== letter && !(style.isNumberMark === unit && isDigit(text.charCodeAt(scan.at)))) break;
-      end += 1;
-    }
+    const end = endOfWord(scan.at);
     scan.wordStart = scan.at;
     scan.wordEnd = scan.at = end;
     if (bodyDepth === -1) {
       const word = wordOf(scan);
       if (word === 'import' && openers.length === 0 && passImport()) return;
+      if (style.bodilessKeyword !== undefined && openers.length === 0 && beginsLine(text, scan.wordStart)) headEnd = word === style.bodilessKeyword ? 0 : -1;
       style.onWord(scan, word);
     }
     scan.previous = token.word;
+  }
+
+  function endOfWord(start: number): number {
+    let end = start + 1;
+    while (end < text.length) {
+      const unit = text.charCodeAt(end);
+      if (unit < 128 && classes[unit] !== letter && !(style.isNumberMark === unit && isDigit(text.charCodeAt(start)))) break;
+      end += 1;
+    }
+    return end;
   }
 
   function passImport(): boolean {
@@ -88,12 +98,18 @@ export function braceBodies(text: string, style: BraceStyle): Dispensable | unde
         bodyConditions = conditions.length;
       } else inner = scan.header & seen.enumeration & ~scan.base;
     }
+    if (unit === leftParenthesis && headEnd === 0 && openers.length === 0 && beginsParameters()) headEnd = parametersOpen;
     openers.push(unit === leftParenthesis && isMarked() ? -unit : unit);
     headers.push(endsStatement ? -1 : scan.header);
     bases.push(scan.base);
     scan.header = scan.base = inner;
     scan.previous = unit;
     scan.at += 1;
+  }
+
+  /** Parameters follow the name or its type parameters; a receiver follows the keyword. */
+  function beginsParameters(): boolean {
+    return scan.previous === rightBracket || (scan.previous === token.word && wordOf(scan) !== style.bodilessKeyword);
   }
 
   /** Whether the parentheses at the scan's place are those of a condition or attribute, whose opener is kept as a negative number. */
@@ -108,7 +124,7 @@ export function braceBodies(text: string, style: BraceStyle): Dispensable | unde
     scan.header = header === -1 ? scan.base : header;
     if (opener === templateHole && unit === rightBrace) return passTemplate(scan.at + 1);
     if (Math.abs(opener) !== openerOf[unit]) return false;
-    if (openers.length === bodyDepth) endBody();
+    endBracket();
     if (opener < 0) scan.previous = style.hasRegex === true ? token.controlParenthesis : token.word;
     else {
       scan.previous = unit;
@@ -118,9 +134,16 @@ export function braceBodies(text: string, style: BraceStyle): Dispensable | unde
     return true;
   }
 
+  function endBracket(): void {
+    if (headEnd === parametersOpen && openers.length === 0) headEnd = scan.at + 1;
+    if (openers.length === bodyDepth) endBody();
+  }
+
   function endBody(): void {
     bodyDepth = -1;
-    if (conditions.length === bodyConditions) bodies.push({ start: bodyStart, end: scan.at });
+    const isWhole = headEnd > 0 && openers.length === 0;
+    if (conditions.length === bodyConditions) bodies.push(isWhole ? { start: headEnd, end: scan.at + 1 } : { start: bodyStart, end: scan.at });
+    headEnd = -1;
   }
 
   function passOther(unit: number): true {

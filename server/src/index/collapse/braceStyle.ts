@@ -12,6 +12,8 @@ export interface BraceStyle {
   readonly isAttribute?: (scan: Scan) => boolean;
   /** Where an import ends whose keyword ends at `from`; `from` itself where it is none. No rule of the language reads it. */
   readonly importEnd?: (text: string, from: number) => number;
+  /** The keyword of a function that may stand without a body, so that all after its parameters can go. */
+  readonly bodilessKeyword?: string;
   /** A unit that may stand in numbers. */
   readonly isNumberMark?: number;
   readonly hasRegex?: true;

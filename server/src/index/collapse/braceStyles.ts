@@ -31,6 +31,7 @@ const go: BraceStyle = {
   onWord: () => undefined,
   skipQuoted: (text, at) => (text.charCodeAt(at) === 35 ? at : skipQuoted(text, at, text.charCodeAt(at) === 96)),
   importEnd: goImportEnd,
+  bodilessKeyword: 'func',
 };
 
 const java: BraceStyle = {
