@@ -157,6 +157,24 @@ const cases: readonly Case[] = [
     ],
   },
   {
+    name: 'a subshell ends with its bracket, and what a program writes may be missing',
+    path: 'AGENTS.md',
+    files: { 'go.mod': 'module x\n', 'web/go.mod': 'module y\n', 'web/a.go': 'package a\n', 'tests/run.py': '' },
+    plan: '```bash\n(cd web && go test ./...)\npython tests/run.py\n```\n\n`tests/run.py` downloads the corpus to `samples/silesia/`. See `writing_bundles.html` in ChimeraX documentation.\n',
+    findings: [],
+  },
+  {
+    name: 'a phase that only groups steps is no missing step',
+    plan: '# Plan\n\n## Phase 1: Base\n\n### Task 1: A\n\n- Create `src/x.ts`\n\n## Phase 2: More\n\n### Task 2: B\n\nBlocked by Phase 1, depends on Task 9.\n',
+    findings: ['error[order-unknown] 13:9'],
+  },
+  {
+    name: 'the test of a module that the plan makes, in a list of changed files and as an argument',
+    plan: '| Change | File |\n|---|---|\n| New | `tools/limits.py` |\n| Modify | `tests/test_limits.py` |\n| Modify | `tests/test_other.py` |\n\nRun: `pytest tests/test_limits.py`\n\nThe functions `servers.list/add/remove` stay.\n',
+    findings: ['error[path-absent] 5:tests/test_other.py'],
+    statuses: ['tests/test_limits.py planned'],
+  },
+  {
     name: 'what the plan says it will not make is not planned',
     plan: '- Do NOT add `src/dialog.tsx`\n- Read `src/dialog.tsx`\n',
     findings: ['error[path-absent] 2:src/dialog.tsx'],

@@ -1,10 +1,10 @@
 import type { PathReference } from '../../model/reference.ts';
-import { isTestName } from '../../model/testPath.ts';
+import { isTestName, isTestPath } from '../../model/testPath.ts';
 import { isNextInSeries } from '../isNextInSeries.ts';
 import { isSlip } from '../isSlip.ts';
 import { isClaimed } from '../scene.ts';
 import type { Scene } from '../scene.ts';
-import { folderOf, joinPath, nameOf } from '../workspacePath.ts';
+import { folderOf, joinPath, nameOf, stemOf } from '../workspacePath.ts';
 
 /**
  * Why a path that is nowhere and of which the plan says neither that it is there nor that it is new may be what the plan brings; undefined when nothing says so.
@@ -15,11 +15,24 @@ import { folderOf, joinPath, nameOf } from '../workspacePath.ts';
  * @param path  where it would be
  */
 export function broughtBy(scene: Scene, reference: PathReference, path: string | undefined): string | undefined {
-  const isNext = path !== undefined && isClaimed(reference) && (reference.role === 'unstated' || reference.site === 'command') && isNextInSeries(scene.ground.index, path);
-  if (isNext) return 'it continues a numbered series of its folder';
-  if (reference.role !== 'unstated' || !isClaimed(reference) || reference.lines.length > 0 || scene.plan.format === 'instructions') return undefined;
+  if (!isClaimed(reference)) return undefined;
+  if (isNext(scene, reference, path)) return 'it continues a numbered series of its folder';
+  if (reference.lines.length > 0) return undefined;
+  if (!/^(?:adjective|marker)/.test(reference.roleReason) && isTestOfNew(scene, reference.path)) return 'the test of a module that the plan makes';
+  if (reference.role !== 'unstated' || scene.plan.format === 'instructions') return undefined;
   const reason = reasonOf(reference);
   return reason === undefined || isSlipOfNeighbour(scene, reference) ? undefined : reason;
+}
+
+function isNext({ ground }: Scene, { role, site }: PathReference, path: string | undefined): boolean {
+  return path !== undefined && (role === 'unstated' || site === 'command') && isNextInSeries(ground.index, path);
+}
+
+/** `test_limits.py` beside a `limits.py` that the plan makes. */
+export function isTestOfNew(scene: Scene, path: string): boolean {
+  if (!isTestPath(path)) return false;
+  const stem = stemOf(path).replace(/^tests?_|[._-](?:int\.)?(?:test|spec)s?$|(?:Tests?|Specs?)$/g, '');
+  return stem.length > 2 && stem !== stemOf(path) && [...scene.tree.created()].some((it) => stemOf(it) === stem);
 }
 
 function reasonOf(reference: PathReference): string | undefined {

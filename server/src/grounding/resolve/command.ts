@@ -1,6 +1,7 @@
 import type { CommandReference, CommandWord } from '../../model/reference.ts';
 import { unwrapCommand } from '../../model/unwrapCommand.ts';
 import type { Outcome } from '../fact.ts';
+import { isTestOfNew } from './broughtPath.ts';
 import { isNextInSeries } from '../isNextInSeries.ts';
 import { isSampleName } from '../sampleName.ts';
 import { lookUpPath } from '../lookUpPath.ts';
@@ -80,7 +81,7 @@ function toPlace(scene: Scene, found: PathFinding, path: string): Place {
 /** What a build makes may only not be there yet, and the next of a numbered series is what the plan brings. Instructions show commands on samples. */
 function missingPlace(scene: Scene, path: string): Place {
   if (scene.plan.format === 'instructions' && isSampleName(path)) return { kind: 'unknown' };
-  if (isNextInSeries(scene.ground.index, path)) return { kind: 'planned', path, isFolder: false };
+  if (isNextInSeries(scene.ground.index, path) || isTestOfNew(scene, path)) return { kind: 'planned', path, isFolder: false };
   return scene.outputOf(path) === undefined ? { kind: 'missing', path } : { kind: 'unknown' };
 }
 

@@ -33,20 +33,47 @@ interface CommandPlace {
 
 /** The commands of a shell text, each followed by the paths among its arguments. */
 export function commandReferences(source: ShellSource, place: CommandPlace): readonly Reference[] {
-  const commands = parseShell(source.text, source.lines.map((it) => shift(it, -source.start))).map(withoutSubshell);
+  const written = parseShell(source.text, source.lines.map((it) => shift(it, -source.start))), commands = written.map(withoutSubshell), folders = foldersOf(written, commands);
   const references: Reference[] = [];
-  let directory: string | undefined;
   for (const [index, command] of commands.entries()) {
-    const [program, argument] = command.words.map((it) => it.text);
-    if (program === undefined || shellGrammar.has(program) || /^[([{]/.test(program)) continue;
-    const isMove = program === 'cd' || program === 'pushd';
+    if (isGrammar(command.words[0]?.text)) continue;
+    const directory = folders[index], isMove = isMoving(command);
     const mayFail = isExcused(command, commands[index + 1]);
     references.push(commandOf(command, source, { ...place, directory: isMove ? undefined : directory, mayFail }));
     const named = argumentsOf(command, source, directory);
     for (const it of isMove && named.length === 0 ? movedTo(command, source, directory) : named) references.push(it);
-    if (isMove) directory = joinDirectory(directory, argument);
   }
   return references;
+}
+
+/** The folder that each command runs in: `cd` changes it, and behind a subshell it is the one before. */
+function foldersOf(written: readonly ShellCommand[], commands: readonly ShellCommand[]): readonly (string | undefined)[] {
+  let directory: string | undefined;
+  const outside: (string | undefined)[] = [];
+  return commands.map((command, index) => {
+    if (opensSubshell(written[index])) outside.push(directory);
+    const here = directory;
+    if (isMoving(command) && !isGrammar(command.words[0]?.text)) directory = joinDirectory(directory, command.words[1]?.text);
+    if (outside.length > 0 && closesSubshell(written[index])) directory = outside.pop();
+    return here;
+  });
+}
+
+function isMoving({ words: [program] }: ShellCommand): boolean {
+  return program?.text === 'cd' || program?.text === 'pushd';
+}
+
+function isGrammar(program: string | undefined): boolean {
+  return program === undefined || shellGrammar.has(program) || /^[([{]/.test(program);
+}
+
+function opensSubshell(command: ShellCommand | undefined): boolean {
+  return /^\([\w.]/.test(command?.words[0]?.text ?? '');
+}
+
+function closesSubshell(command: ShellCommand | undefined): boolean {
+  const last = command?.words.at(-1)?.text ?? '';
+  return last.endsWith(')') && !last.slice(1).includes('(');
 }
 
 /** `(cd web && npm test)`: the brackets of a subshell are no part of its words. */

@@ -158,7 +158,7 @@ function bareNameStrength(name: string): Strength | undefined {
 function manySegmentsStrength(segments: readonly string[], written: string): Strength | undefined {
   const { first, last } = endsOf(segments);
   const extension = extensionStrength(last);
-  if (segments.some((it) => isCall(it)) || isAddress(first, extension) || isChoiceOfFiles(segments)) return undefined;
+  if (segments.some((it) => isCall(it)) || isAddress(first, extension) || isList(segments)) return undefined;
   const isFile = isFileName(last) || (extension === 'doubtful' && segments.length > 2);
   if (/^(?:[A-Za-z]:)?$/.test(first)) return extension === 'sure' && segments.length > 2 ? 'fair' : 'doubtful';
   if (isFile) return isProductName(last) ? 'doubtful' : 'sure';
@@ -172,6 +172,15 @@ function isAddress(first: string, extension: ReturnType<typeof extensionStrength
 /** `package.json/Cargo.toml`; a bundle of Xcode (`App.xcodeproj/project.pbxproj`) is a folder. */
 function isChoiceOfFiles(segments: readonly string[]): boolean {
   return segments.every((it) => extensionStrength(it) === 'sure' && !it.startsWith('.') && !/\.xc[a-z]+$/.test(it));
+}
+
+function isList(segments: readonly string[]): boolean {
+  return isChoiceOfFiles(segments) || isListOfMembers(segments);
+}
+
+/** `servers.list/add/remove`: functions of one object. */
+function isListOfMembers([first = '', ...rest]: readonly string[]): boolean {
+  return /^[A-Za-z]\w*\.[a-z]\w*$/.test(first) && extensionStrength(first) === 'none' && rest.every((it) => /^[a-z]\w*$/i.test(it));
 }
 
 function endsOf(segments: readonly string[]): { readonly first: string; readonly last: string } {

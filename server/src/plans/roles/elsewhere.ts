@@ -3,7 +3,7 @@ import type { FoundMention } from '../references/mention.ts';
 
 /** So many tokens behind a path tell where it lies. */
 const reach = 8;
-const behind = /^(?:in|from|of|inside|within) (?:(?:the|that|an?|each) )?(?:(?:[\w@./-]+ ){0,2}(?:skill|plugin)|(?:[\w@./-]+ ){0,2}(?:upstream|external|other|another|companion|sibling|separate|third-party|original|parent|remote|npm|pypi)(?: [\w@./-]+){0,2} (?:repo|repository|project|package|library|crate|codebase)|upstream)(?= |$)/i;
+const behind = /^(?:in|from|of|inside|within) (?:(?:the|that|an?|each) )?(?:(?:[\w@./-]+ ){0,2}(?:skill|plugin)|[A-Z][\w.]* (?:documentation|docs|manual|handbook|book|guide|tutorial|checkout)|(?:[\w@./-]+ ){0,2}(?:upstream|external|other|another|companion|sibling|separate|third-party|original|parent|remote|npm|pypi)(?: [\w@./-]+){0,2} (?:repo|repository|project|package|library|crate|codebase)|upstream)(?= |$)/i;
 const ours = /^(?:in|from|of|inside|within) (?:this|our|its)\b/i;
 const before = /(?:^| )(?:upstream(?: ?['’] ?s)?|(?:skill|plugin) ?['’] ?s)$/i;
 

@@ -9,16 +9,23 @@ import type { AssignedRole } from './roleOf.ts';
 
 const writing = { role: 'creates', mayBeEither: true, insists: false, writes: true } as const;
 
+/** `downloads the corpus to samples/`: output may be missing. */
+const putting = /^(?:downloads|saves|writes|persists|exports|outputs|stores|emits|produces|generates)$/;
 /** `refactor a into b`, `split a into b and c`: what a thing is turned into is new. */
 const reshaping = /^(?:refactor|split|convert|rewrit|rework|port|transform|turn|break|divid|重构|重構|拆分|分割)/;
 
 /** What the mention itself or the words behind it make of its verb. */
 export function turnedBy(reference: Reference, at: number, { verb, words, preposition }: Governing, { tokens }: LeafView): Partial<AssignedRole> {
-  if (reference.kind === 'path') return (preposition === 'in' && isWrittenWith(words, reference.path)) || (preposition === 'to' && reshaping.test(words)) ? writing : {};
+  if (reference.kind === 'path') return writesFile(reference.path, words, preposition) ? writing : {};
   // `extract x as a method`: the name of what will be.
   const next = tokens.slice(at + 1, at + 9).find((it) => (it.kind === 'word' && !/^(?:and|or|和|及|與|与)$/i.test(it.text)) || it.kind === 'line' || '.;:('.includes(it.text));
   const isNamed = verb === 'extract' && preposition === undefined && next?.kind === 'word' && /^(?:as|為|为)/.test(next.text);
   return isNamed && reference.kind === 'symbol' ? { role: 'creates', insists: false } : {};
+}
+
+function writesFile(path: string, words: string, preposition: Governing['preposition']): boolean {
+  if (preposition === 'to') return reshaping.test(words) || putting.test(words);
+  return preposition === 'in' && (isWrittenWith(words, path) || putting.test(words));
 }
 
 /** `Test the limits in tests/test_limits.py` writes the test; `by importing the helpers inside src/theme.ts`: whoever uses a thing in a file writes that file. */

@@ -20,7 +20,12 @@ interface WrittenId {
 /** Add to each stage the dependencies that its own text states: `(depends on T012, T013)`, `Depends on: Task 1`, `after step 2`. */
 export function withDependencies(stages: readonly StageOutline[], document: MarkdownDocument): readonly StageOutline[] {
   const byId = idTable(stages), kinds = kindsOf(stages);
-  const idOf = (it: WrittenId): string | undefined => { const known = byId(it); return isOfPlan(it, kinds, known) ? known ?? it.number : undefined; };
+  const headed = headedParts(document);
+  const idOf = (it: WrittenId): string | undefined => {
+    const known = byId(it);
+    if (known === undefined && headed.has(`${it.word ?? ''} ${it.number}`)) return undefined;
+    return isOfPlan(it, kinds, known) ? known ?? it.number : undefined;
+  };
   const quoted = document.fences.map((it) => it.block.span);
   const found = writtenDependencies(document.text, quoted);
   let at = 0;
@@ -35,6 +40,16 @@ export function withDependencies(stages: readonly StageOutline[], document: Mark
     }
     return own.length === 0 ? stage : { ...stage, dependsOn: [...stage.dependsOn, ...own] };
   });
+}
+
+/** `phase 1` for a heading "Phase 1: …" that only groups steps: what depends on it depends on no single one. */
+function headedParts({ leaves }: MarkdownDocument): ReadonlySet<string> {
+  const parts = new Set<string>();
+  for (const { kind, heading } of leaves) {
+    const [, word, number] = kind === 'heading' ? new RegExp(`^(${stageWords}) #?(\\d{1,5})\\b`, 'i').exec(heading?.title ?? '') ?? [] : [];
+    if (word !== undefined && number !== undefined) parts.add(`${word.toLowerCase().replace(/s$/, '')} ${number}`);
+  }
+  return parts;
 }
 
 function writtenDependencies(text: string, quoted: readonly Span[]): readonly WrittenId[] {

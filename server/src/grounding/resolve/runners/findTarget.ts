@@ -4,7 +4,7 @@ import type { Call, CommandFinding } from './call.ts';
 
 /** Look a file or folder up that a command needs. `path` is the word without what the command adds to it, such as `::test` or `/...`. */
 export function findTarget(call: Call, word: CommandWord, what: string, path = word.text): CommandFinding {
-  if (word.isOpen || path === '' || /[*?[\]{}]/.test(path)) return unknown('its argument is not written out');
+  if (word.isOpen || path === '' || /[*?[\]{}…]|\.{3}/.test(path)) return unknown('its argument is not written out');
   const place = call.world.look(call.directory, path);
   switch (place.kind) {
     case 'present': return { kind: 'declared', reason: `${place.path === '' ? 'the workspace' : place.path} is there`, path: place.path };
