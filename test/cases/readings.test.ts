@@ -175,6 +175,13 @@ const cases: readonly Case[] = [
     statuses: ['tests/test_limits.py planned'],
   },
   {
+    name: 'a word and a file in a sentence are no path',
+    files: { 'src/auth.json': '', 'tests/a.py': '' },
+    path: 'AGENTS.md',
+    plan: 'Use bearer/auth.json in sync, read src/gone.ts.\n',
+    findings: ['note[path-absent] 1:bearer/auth.json -> src/auth.json', 'error[path-absent] 1:src/gone.ts'],
+  },
+  {
     name: 'what the plan says it will not make is not planned',
     plan: '- Do NOT add `src/dialog.tsx`\n- Read `src/dialog.tsx`\n',
     findings: ['error[path-absent] 2:src/dialog.tsx'],

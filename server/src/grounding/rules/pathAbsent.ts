@@ -31,7 +31,7 @@ function absent(traced: Traced, evidence: Evidence, level: Level): Draft | undef
 function levelOf(traced: Traced, evidence: Evidence): Level | undefined {
   const { reference } = traced;
   if (reference.kind === 'glob' && !isReliance(reference)) return undefined;
-  if (isReliance(reference) && !isLooseName(traced)) return claimLevel(traced, 'error');
+  if (isReliance(reference) && !isLooseName(traced) && !isWordPair(traced, evidence)) return claimLevel(traced, 'error');
   return claimLevel(traced, evidence.resolved.scene.plan.format === 'instructions' && isTold(traced, evidence) ? 'warning' : 'note');
 }
 
@@ -45,6 +45,12 @@ function isTold(traced: Traced, evidence: Evidence): boolean {
 /** A bare file name in a sentence: it may be a file of somebody else, or of a plan beside this one. */
 function isLooseName({ reference }: Traced): boolean {
   return reference.kind === 'path' && reference.certainty === 'likely' && reference.insists !== true && reference.lines.length === 0 && !reference.path.includes('/') && reference.site !== 'link-target';
+}
+
+/** `bearer/auth.json` in a sentence: a word and a file, as no folder of that name is anywhere. */
+function isWordPair({ reference }: Traced, { resolved: { scene } }: Evidence): boolean {
+  const [folder = '', file, ...more] = reference.kind === 'path' && reference.site === 'prose' && reference.insists !== true ? reference.path.split('/') : [];
+  return file !== undefined && file !== '' && more.length === 0 && scene.ground.index.endingWith(folder).length === 0;
 }
 
 function missing(traced: Traced, evidence: Evidence, level: Level): Draft | undefined {
