@@ -3,12 +3,13 @@ import { ConfigurationTarget, workspace } from 'vscode';
 import { answer } from './commandTests.ts';
 import { showReadme } from './quietTests.ts';
 import type { Tests } from './tests.ts';
-import { faultyPlan, findingsOf, inWorkspace, ruleOf, serverProcesses, showChecked, until } from './workbench.ts';
+import { faultyPlan, findingsOf, inWorkspace, ruleOf, serverProcesses, showChecked, until, watched } from './workbench.ts';
 
 /** In a workspace that nobody trusts and that has no plan at first. */
 export const untrustedTests: Tests = {
   'a plan that is made starts the server, and has its findings without being opened': async () => {
     await showReadme();
+    await watched();
     assert.deepEqual(serverProcesses(), []);
     const uri = inWorkspace(faultyPlan);
     await workspace.fs.writeFile(uri, Buffer.from('# Rates\n\n- [ ] 1. Modify `src/config.ts`\n- [ ] 2. Modify `src/main.ts`\n'));

@@ -49,6 +49,24 @@ export async function until<T>(what: string, look: () => T | Promise<T>, isSo: (
   }
 }
 
+/** Until the editor tells of new files: a window's watch begins some time after the window. */
+export async function watched(): Promise<void> {
+  const watcher = workspace.createFileSystemWatcher('**/probe-*.txt', false, true, true), probes: Uri[] = [];
+  let seen = 0;
+  watcher.onDidCreate(() => { seen += 1; });
+  try {
+    await until('the watch of files', async () => {
+      const probe = inWorkspace(`probe-${probes.length}.txt`);
+      probes.push(probe);
+      await workspace.fs.writeFile(probe, Buffer.from('probe'));
+      return seen;
+    }, (it) => it > 0);
+  } finally {
+    watcher.dispose();
+    for (const it of probes) await workspace.fs.delete(it);
+  }
+}
+
 /** Open a plan and wait for its findings. */
 export async function showChecked(path: string, isSo = (count: number): boolean => count > 0): Promise<TextDocument> {
   const document = await show(path);
