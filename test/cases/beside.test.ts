@@ -1,22 +1,11 @@
 /** What another document of the same work, or another plan, brings: over real text, real git and the real index. */
-import { expect, test } from 'vitest';
-import { commitAll, gitRepository } from '../support/gitFixture.ts';
-import { checkOnDisk, shortFindings } from '../support/openWorkspace.ts';
-
-interface Case {
-  readonly name: string;
-  readonly files: Readonly<Record<string, string>>;
-  readonly path: string;
-  readonly plan: string;
-  readonly findings: readonly string[];
-  /** `text status` of references that matter. */
-  readonly statuses: readonly string[];
-}
+import { test } from 'vitest';
+import { checkClaim, type ClaimCase } from '../support/claimCase.ts';
 
 const phase = '.planning/phases/02-nav';
 const gsd = (id: string, head: string, task: string): string => `---\nphase: 02-nav\nplan: "${id}"\n${head}\n---\n\n<tasks>\n<task type="auto">\n  <name>Task 1: work</name>\n  <files>${task}</files>\n  <action>Create \`${task}\` with \`make${id}()\`.</action>\n</task>\n</tasks>\n\n<output>\nAfter completion, create \`${phase}/02-${id}-SUMMARY.md\`\n</output>\n`;
 
-const cases: readonly Case[] = [
+const cases: readonly ClaimCase[] = [
   {
     name: 'what the plan that this one depends on brings is pending and no fault, through further plans as well',
     files: {
@@ -54,11 +43,4 @@ const cases: readonly Case[] = [
   },
 ];
 
-test.each(cases)('$name', async ({ files, path, plan, findings, statuses }) => {
-  const folder = gitRepository({ ...files, [path]: plan });
-  commitAll(folder);
-  const check = await checkOnDisk(folder, path);
-  expect(shortFindings(check, plan)).toEqual(findings);
-  const found = new Set(check.references.map((it) => `${it.reference.text} ${it.resolution.status}`));
-  expect(statuses.filter((it) => !found.has(it))).toEqual([]);
-});
+test.each(cases)('$name', checkClaim);

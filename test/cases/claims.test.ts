@@ -1,22 +1,10 @@
 /** What the words of a plan claim, over real text, real git and the real index: who insists that a thing is there, and what the plan may bring. */
-import { expect, test } from 'vitest';
-import { commitAll, gitRepository } from '../support/gitFixture.ts';
-import { checkOnDisk, shortFindings } from '../support/openWorkspace.ts';
-
-interface Case {
-  readonly name: string;
-  readonly files: Readonly<Record<string, string>>;
-  /** `plan.md`, or `docs/plan.md` where that is among the files, when it is left out. */
-  readonly path?: string;
-  readonly plan: string;
-  readonly findings: readonly string[];
-  /** `text status` of references that matter. */
-  readonly statuses?: readonly string[];
-}
+import { test } from 'vitest';
+import { checkClaim, type ClaimCase } from '../support/claimCase.ts';
 
 const states = 'package job\n\ntype JobState string\n\nconst (\n\tStateRunning JobState = "running"\n\tStateFailed  JobState = "failed"\n)\n';
 
-const cases: readonly Case[] = [
+const cases: readonly ClaimCase[] = [
   {
     name: 'words that insist on what is nowhere get a warning, words that merely use it do not',
     files: { 'src/a.ts': 'export function load() {}\n' },
@@ -99,7 +87,8 @@ const cases: readonly Case[] = [
   },
   {
     name: 'a link with ./ leads from the plan’s folder, one without from either',
-    files: { 'docs/plan.md': '', 'GUIDE.md': '', 'docs/notes.md': '' },
+    path: 'docs/plan.md',
+    files: { 'GUIDE.md': '', 'docs/notes.md': '' },
     plan: '- [a](./GUIDE.md)\n- [b](GUIDE.md)\n- [c](./notes.md)\n',
     findings: ['error[path-absent] 1:./GUIDE.md -> GUIDE.md'],
   },
@@ -127,11 +116,4 @@ const cases: readonly Case[] = [
   },
 ];
 
-test.each(cases)('$name', async ({ files, path, plan, findings, statuses = [] }) => {
-  const planPath = path ?? ('docs/plan.md' in files ? 'docs/plan.md' : 'plan.md'), folder = gitRepository({ ...files, [planPath]: plan });
-  commitAll(folder);
-  const check = await checkOnDisk(folder, planPath);
-  expect(shortFindings(check, plan)).toEqual(findings);
-  const found = new Set(check.references.map((it) => `${it.reference.text} ${it.resolution.status}`));
-  expect(statuses.filter((it) => !found.has(it))).toEqual([]);
-});
+test.each(cases)('$name', checkClaim);

@@ -1,21 +1,10 @@
 /** How plans of many hands say what is there, what is to come and what is neither: over real text, real git and the real index. */
-import { expect, test } from 'vitest';
-import { commitAll, gitRepository } from '../support/gitFixture.ts';
-import { checkOnDisk, shortFindings } from '../support/openWorkspace.ts';
-
-interface Case {
-  readonly name: string;
-  readonly files?: Readonly<Record<string, string>>;
-  readonly path?: string;
-  readonly plan: string;
-  readonly findings: readonly string[];
-  /** `text status` of references that matter. */
-  readonly statuses?: readonly string[];
-}
+import { test } from 'vitest';
+import { checkClaim, type ClaimCase } from '../support/claimCase.ts';
 
 const source = { 'src/a.ts': 'export function load() {}\n' };
 
-const cases: readonly Case[] = [
+const cases: readonly ClaimCase[] = [
   {
     name: 'names that the plan’s own code defines are planned, wherever the code stands',
     plan: '- [ ] **Step 1:** Change `openStore` at the top of the file:\n\n```rust\n    struct StoreLimit { most: u64 }\n    fn pool_target(&self) -> u64 { 4 }\n```\n\n- Add a state: `const [sortOrder, setSortOrder] = useState(1)`\n- Update the `sortOrder` state, respect `StoreLimit`, call `pool_target()`\n- Keep `pickVictim(): Id` small; refactor `pickVictim`\n- Update `nowhereAtAll`\n',
@@ -188,11 +177,4 @@ const cases: readonly Case[] = [
   },
 ];
 
-test.each(cases)('$name', async ({ files = source, path = 'plan.md', plan, findings, statuses = [] }) => {
-  const folder = gitRepository({ ...files, [path]: plan });
-  commitAll(folder);
-  const check = await checkOnDisk(folder, path);
-  expect(shortFindings(check, plan)).toEqual(findings);
-  const found = new Set(check.references.map((it) => `${it.reference.text} ${it.resolution.status}`));
-  expect(statuses.filter((it) => !found.has(it))).toEqual([]);
-});
+test.each(cases)('$name', checkClaim);

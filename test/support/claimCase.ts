@@ -7,7 +7,8 @@ import { checkOnDisk, shortFindings } from './openWorkspace.ts';
 /** A plan over real text, real git and the real index, and what must be said of it. */
 export interface ClaimCase {
   readonly name: string;
-  readonly files: Readonly<Record<string, string>>;
+  /** One file of code when it is left out. */
+  readonly files?: Readonly<Record<string, string>>;
   /** Files of a first commit that the second one no longer has. */
   readonly before?: Readonly<Record<string, string>>;
   /** `plan.md` when it is left out. */
@@ -20,8 +21,10 @@ export interface ClaimCase {
   readonly none?: readonly string[];
 }
 
+const oneFile = { 'src/a.ts': 'export function load() {}\n' };
+
 /** Check the plan of a case in a fresh repository. */
-export async function checkClaim({ files, before, path = 'plan.md', plan, findings, statuses = [], none = [] }: ClaimCase): Promise<void> {
+export async function checkClaim({ files = oneFile, before, path = 'plan.md', plan, findings, statuses = [], none = [] }: ClaimCase): Promise<void> {
   const folder = gitRepository({ ...before, ...files, [path]: plan });
   commitAll(folder);
   if (before !== undefined) {

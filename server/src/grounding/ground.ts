@@ -11,6 +11,8 @@ export type GroundLook =
 export interface Ground {
   readonly index: GroundingIndex;
   readonly look: (path: string) => GroundLook;
+  /** Whole text of a file as the index has it, read once. */
+  readonly text: (path: string) => string | undefined;
   /** Files of code and data that have the word, documents left out, at most a few; `complete` as the index says. */
   readonly mentions: (word: string) => { readonly paths: readonly string[]; readonly complete: boolean };
   /** Names in a folder whose stem, the name without its last extension, is `stem`. */
@@ -26,6 +28,11 @@ export function buildGround(index: GroundingIndex): Ground {
     if (found === undefined) looks.set(path, found = lookOnce(index, path));
     return found;
   };
+  const texts = new Map<string, string | undefined>();
+  const text = (path: string): string | undefined => {
+    if (!texts.has(path)) texts.set(path, index.text(path));
+    return texts.get(path);
+  };
   const withStem = (folder: string, stem: string): readonly string[] => {
     let table = stems.get(folder);
     if (table === undefined) stems.set(folder, table = stemTable(index.children(folder)));
@@ -37,7 +44,7 @@ export function buildGround(index: GroundingIndex): Ground {
     if (found === undefined) mentioned.set(word, found = mentioned.size < maxMentionLookUps ? mentionsOnce(index, word) : { paths: [], complete: false });
     return found;
   };
-  return { index, look, withStem, mentions };
+  return { index, look, text, withStem, mentions };
 }
 
 /** Words that are searched for in the texts in one check; what is asked beyond it stays unknown. */

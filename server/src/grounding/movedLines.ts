@@ -33,7 +33,7 @@ function movedLine(scene: Scene, reference: PathReference, { resolution, facts }
   const [range] = reference.lines, [path] = resolution.paths;
   const symbol = beside.find((it) => isBeside(it, reference));
   if (range === undefined || path === undefined || symbol === undefined || facts.some((it) => it.kind === 'line-beyond') || scene.writes.has(path)) return undefined;
-  const places = placesOf(scene.ground.index.text(path) ?? '', symbol), [first] = places;
+  const places = placesOf(scene.ground.text(path) ?? '', symbol), [first] = places;
   if (first === undefined || places.length > maxPlaces || places.some((it) => distance(it, range) <= tolerance)) return undefined;
   return { kind: 'line-moved', path, range, code: symbol.text, found: places.reduce((best, it) => (distance(it, range) < distance(best, range) ? it : best), first) };
 }

@@ -65,9 +65,15 @@ export function resolvePlan(plan: Plan, index: GroundingIndex, options: ResolveO
   return { scene, lines: options.lines, references: withMovedLines(scene, options.lines, references), absentPaths: gatherAbsent(references) };
 }
 
-function addedPackageOf(plan: Plan, index: GroundingIndex): string | undefined {
-  const declared = new Set(index.manifests.flatMap((it) => it.dependencies.map((dependency) => dependency.name)));
-  return [plan, ...plan.stages].flatMap((it) => it.references).find((it) => it.kind === 'dependency' && isCreation(it) && isClaimed(it) && !declared.has(it.name))?.text;
+function addedPackageOf(plan: Plan, index: GroundingIndex): Scene['addedPackage'] {
+  let found: { readonly name: string | undefined } | undefined;
+  return () => {
+    if (found === undefined) {
+      const declared = new Set(index.manifests.flatMap((it) => it.dependencies.map((dependency) => dependency.name)));
+      found = { name: [plan, ...plan.stages].flatMap((it) => it.references).find((it) => it.kind === 'dependency' && isCreation(it) && isClaimed(it) && !declared.has(it.name))?.text };
+    }
+    return found.name;
+  };
 }
 
 function resolveReference(scene: Scene, longForms: LongForms, reference: Reference, moment: Moment): Traced {

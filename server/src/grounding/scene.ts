@@ -25,7 +25,7 @@ export interface Scene {
   /** Names that the plan's own code defines. */
   readonly shown: ReadonlySet<string>;
   /** The first package that the plan adds and that no manifest declares; undefined when it adds none. */
-  readonly addedPackage: string | undefined;
+  readonly addedPackage: () => string | undefined;
   /** Why a path that is not there may be made by a tool; undefined when nothing says so. */
   readonly outputOf: (path: string) => string | undefined;
   /** Existing files that the plan changes: path → replay position of the first stage that does. */

@@ -1,4 +1,4 @@
-import { foldersAbove, nameOf } from './workspacePath.ts';
+import { extensionOf, foldersAbove, nameOf, stemOf } from './workspacePath.ts';
 
 /** What one stage does to one path, in replay order. */
 export interface Effect {
@@ -46,6 +46,8 @@ export interface VirtualTree {
   readonly created: () => Iterable<string>;
   /** Created and declared paths with that last segment, each once. */
   readonly createdWithName: (name: string) => ReadonlySet<string>;
+  /** The first created or declared file with an extension whose name without it is `stem`. */
+  readonly createdWithStem: (stem: string) => string | undefined;
 }
 
 const original: TreeState = { kind: 'original' };
@@ -53,11 +55,12 @@ const original: TreeState = { kind: 'original' };
 /** An empty tree: nothing created, nothing deleted. `isThere` asks the real workspace for a folder. */
 export function buildVirtualTree(isThere: (folder: string) => boolean): VirtualTree {
   const effects = new Map<string, Effect[]>(), implied = new Map<string, Effect>();
-  const createdByName = new Map<string, Set<string>>(), declared = new Set<string>();
+  const createdByName = new Map<string, Set<string>>(), fileByStem = new Map<string, string>(), declared = new Set<string>();
 
   const remember = (path: string): void => {
     const name = nameOf(path), known = createdByName.get(name);
     if (known === undefined) createdByName.set(name, new Set([path])); else known.add(path);
+    if (extensionOf(name) !== '' && !fileByStem.has(stemOf(name))) fileByStem.set(stemOf(name), path);
   };
   const add = (effect: Effect): void => {
     const known = effects.get(effect.path) ?? [];
@@ -96,6 +99,7 @@ export function buildVirtualTree(isThere: (folder: string) => boolean): VirtualT
       .reduce<Effect | undefined>((first, it) => (first === undefined || it.at < first.at ? it : first), undefined),
     created: () => [...createdByName.values()].flatMap((it) => [...it]),
     createdWithName: (name) => createdByName.get(name) ?? nothing,
+    createdWithStem: (stem) => fileByStem.get(stem),
   };
 }
 

@@ -32,7 +32,7 @@ function isNext({ ground }: Scene, { role, site }: PathReference, path: string |
 export function isTestOfNew(scene: Scene, path: string): boolean {
   if (!isTestPath(path)) return false;
   const stem = stemOf(path).replace(/^tests?_|[._-](?:int\.)?(?:test|spec)s?$|(?:Tests?|Specs?)$/g, '');
-  return stem.length > 2 && stem !== stemOf(path) && [...scene.tree.created()].some((it) => stemOf(it) === stem);
+  return stem.length > 2 && stem !== stemOf(path) && scene.tree.createdWithStem(stem) !== undefined;
 }
 
 function reasonOf(reference: PathReference): string | undefined {

@@ -8,7 +8,7 @@ import { lookUpPath } from '../lookUpPath.ts';
 import type { PathFinding } from '../lookUpPath.ts';
 import { declaresWrite, isClaimed, isCreation, isReliance } from '../scene.ts';
 import type { Moment, Scene } from '../scene.ts';
-import { extensionOf, isVendored, stemOf } from '../workspacePath.ts';
+import { isVendored } from '../workspacePath.ts';
 import { broughtBeside } from './broughtBeside.ts';
 import { resolveHeading } from './heading.ts';
 import { resolveSignature } from './signature.ts';
@@ -48,7 +48,7 @@ function unprovenOutcome(scene: Scene, reference: SymbolReference, { file, plann
 /** What the plan says of a name without saying that it makes it: it shows its code, or makes a file of that name. */
 function shownBy(scene: Scene, { name }: SymbolReference): string | undefined {
   if (scene.shown.has(name)) return 'the plan’s own code defines it';
-  const file = name.length < 3 ? undefined : [...scene.tree.created()].find((it) => stemOf(it) === name && extensionOf(it) !== '');
+  const file = name.length < 3 ? undefined : scene.tree.createdWithStem(name);
   return file === undefined ? undefined : `the plan makes ${file}`;
 }
 
@@ -124,7 +124,7 @@ function notThere(scene: Scene, reference: SymbolReference, found: SymbolFinding
   const later = scene.symbols.creationsOf(reference.name).find((it) => it.at > moment.position && fits(it, reference));
   if (later?.stage !== undefined && isUpheld(reference)) return { resolution: toResolution('absent', `created only by stage ${later.stage}`, { plannedBy: later.stage }), facts: [{ kind: 'symbol-created-later', stage: later.stage }] };
   if (later !== undefined) return plannedOutcome(later.stage, later.file);
-  if (found.placeKind === 'workspace' && scene.addedPackage !== undefined && mayComeWithPackage(reference)) return { resolution: toResolution('unknown', `nowhere yet; it may come with ${scene.addedPackage}, which the plan adds`), facts: [] };
+  if (found.placeKind === 'workspace' && mayComeWithPackage(reference) && scene.addedPackage() !== undefined) return { resolution: toResolution('unknown', `nowhere yet; it may come with ${scene.addedPackage() ?? ''}, which the plan adds`), facts: [] };
   const reason = found.place === undefined ? 'defined and mentioned nowhere' : `${found.place} does not have it`;
   return { resolution: toResolution('absent', reason), facts: [{ kind: 'symbol-missing', place: found.place, placeKind: found.placeKind }] };
 }

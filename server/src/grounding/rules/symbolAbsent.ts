@@ -3,6 +3,7 @@ import type { Candidate } from '../../model/resolution.ts';
 import { factOf } from '../fact.ts';
 import type { FactOf, Traced } from '../fact.ts';
 import { pendingOn } from '../pendingOn.ts';
+import type { ResolvedPlan } from '../resolvePlan.ts';
 import { claimLevel, draftOf, settledBy, suggestion } from '../rule.ts';
 import type { Draft, Evidence, Rule } from '../rule.ts';
 import { wordsOf } from '../words.ts';
@@ -12,13 +13,22 @@ import { isReliance } from '../scene.ts';
 export const symbolAbsent: Rule = {
   id: 'symbol-absent', level: 'error',
   check: (evidence) => {
-    const drafts = evidence.resolved.references.flatMap((it) => ofMention(it, evidence) ?? []);
+    const around: Surroundings = { ...evidence, documents: documentsByLine(evidence.resolved), series: seriesThere(evidence.resolved) };
+    const drafts = evidence.resolved.references.flatMap((it) => ofMention(it, around) ?? []);
     const nowhere = new Map(drafts.filter((it) => it.level !== 'note').map((it) => [it.cause, it]));
     return [...drafts, ...evidence.resolved.references.flatMap((it) => ofContainer(it, nowhere) ?? [])];
   },
 };
 
-function ofMention(traced: Traced, evidence: Evidence): Draft | undefined {
+/** What the rule asks of the whole plan, gathered once for all mentions. */
+interface Surroundings extends Evidence {
+  /** Paths of documents by the line, from 1, on which the plan names them. */
+  readonly documents: ReadonlyMap<number, readonly string[]>;
+  /** How many names of a series are there, by site and first word; of instructions only. */
+  readonly series: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+function ofMention(traced: Traced, evidence: Surroundings): Draft | undefined {
   const missing = factOf(traced, 'symbol-missing');
   return gone(traced) ?? waited(traced) ?? (missing === undefined ? undefined : absent(traced, missing, evidence));
 }
@@ -34,7 +44,7 @@ function waited(traced: Traced): Draft | undefined {
   return level === undefined ? undefined : pendingOn(traced, level);
 }
 
-function absent(traced: Traced, missing: FactOf<'symbol-missing'>, evidence: Evidence): Draft | undefined {
+function absent(traced: Traced, missing: FactOf<'symbol-missing'>, evidence: Surroundings): Draft | undefined {
   if (missing.placeKind === 'workspace' && isInDocumentBeside(traced, evidence)) return undefined;
   const level = raised(traced, missing, evidence) ?? levelOf(traced, missing);
   if (level === undefined) return undefined;
@@ -71,27 +81,52 @@ function levelOf(traced: Traced, missing: FactOf<'symbol-missing'>): Level | und
 }
 
 /** Files that hold words and keys rather than definitions. */
-const documents = /\.(?:mdx?|txt|rst|adoc|ya?ml|json[c5]?|toml|ini|env|sql|proto|csv|html?)$/i;
+const documentName = /\.(?:mdx?|txt|rst|adoc|ya?ml|json[c5]?|toml|ini|env|sql|proto|csv|html?)$/i;
+
+function documentsByLine({ references, lines }: ResolvedPlan): ReadonlyMap<number, readonly string[]> {
+  const byLine = new Map<number, string[]>();
+  for (const { reference, resolution } of references) {
+    const found = reference.kind === 'path' && resolution.status === 'present' ? resolution.paths.filter((it) => documentName.test(it)) : [];
+    if (found.length === 0) continue;
+    const { line } = lines.placeOf(reference.span.start), known = byLine.get(line);
+    if (known === undefined) byLine.set(line, found); else known.push(...found);
+  }
+  return byLine;
+}
 
 /** Named beside a document, or on the next line, that has the word: a key, a section or a field of it. */
-function isInDocumentBeside({ reference: { span }, reference }: Traced, { resolved: { references, lines, scene } }: Evidence): boolean {
-  const { line } = lines.placeOf(span.start), name = reference.kind === 'symbol' ? reference.name : reference.text;
-  return references.some((it) => it.reference.kind === 'path' && it.resolution.status === 'present' && Math.abs(lines.placeOf(it.reference.span.start).line - line) <= 1
-    && it.resolution.paths.some((path) => documents.test(path) && scene.ground.index.text(path)?.includes(name) === true));
+function isInDocumentBeside(traced: Traced, { documents, resolved: { lines, scene } }: Surroundings): boolean {
+  if (documents.size === 0) return false;
+  const { line } = lines.placeOf(traced.reference.span.start), beside = [line - 1, line, line + 1].flatMap((it) => documents.get(it) ?? []);
+  return [...new Set(beside)].some((path) => scene.ground.text(path)?.includes(nameOf(traced)) === true);
 }
 
 /** So many names of a series must be there before one that is not is called missing. */
 const minSeries = 3;
 
+function seriesThere({ references, scene }: ResolvedPlan): ReadonlyMap<string, ReadonlySet<string>> {
+  const series = new Map<string, Set<string>>();
+  if (scene.plan.format !== 'instructions') return series;
+  for (const traced of references) {
+    const key = seriesOf(traced);
+    if (key !== undefined && isThere(traced)) series.set(key, (series.get(key) ?? new Set()).add(nameOf(traced)));
+  }
+  return series;
+}
+
+/** Site and first word of a name; undefined for words too short to make a series. */
+function seriesOf({ reference }: Traced): string | undefined {
+  const [first = ''] = reference.kind === 'symbol' ? wordsOf(reference.name) : [];
+  return first.length < 4 ? undefined : `${reference.site} ${first}`;
+}
+
 /**
  * Instructions tell what is there: a name of a series whose other members are there is claimed as they are (`task_start`, `task_stop`, `task_status` and one that
  * is nowhere).
  */
-function raised(traced: Traced, missing: FactOf<'symbol-missing'>, { resolved }: Evidence): Level | undefined {
-  const { reference } = traced, [first = ''] = reference.kind === 'symbol' ? wordsOf(reference.name) : [];
-  if (resolved.scene.plan.format !== 'instructions' || missing.placeKind !== 'workspace' || isReliance(reference) || first.length < 4) return undefined;
-  const series = new Set(resolved.references.flatMap((it) => (it.reference.kind === 'symbol' && it.reference.site === reference.site && isThere(it) && wordsOf(it.reference.name)[0] === first ? [it.reference.name] : [])));
-  return series.size < minSeries ? undefined : claimLevel(traced, 'warning');
+function raised(traced: Traced, missing: FactOf<'symbol-missing'>, { series }: Surroundings): Level | undefined {
+  const key = missing.placeKind === 'workspace' && !isReliance(traced.reference) ? seriesOf(traced) : undefined;
+  return key === undefined || (series.get(key)?.size ?? 0) < minSeries ? undefined : claimLevel(traced, 'warning');
 }
 
 function isThere({ resolution: { status } }: Traced): boolean {

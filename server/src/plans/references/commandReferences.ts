@@ -78,10 +78,11 @@ function closesSubshell(command: ShellCommand | undefined): boolean {
 
 /** `(cd web && npm test)`: the brackets of a subshell are no part of its words. */
 function withoutSubshell(command: ShellCommand): ShellCommand {
+  const open = opensSubshell(command) ? 1 : 0, close = closesSubshell(command) ? 1 : 0;
+  if (open + close === 0) return command;
   const words = command.words.map((it, index): ShellWord => {
-    if (it.isQuoted || it.isOpen) return it;
-    const open = index === 0 && /^\([\w.]/.test(it.text) ? 1 : 0, close = index === command.words.length - 1 && !it.text.slice(open).includes('(') && it.text.endsWith(')') ? 1 : 0;
-    return open + close === 0 ? it : { ...it, text: it.text.slice(open, it.text.length - close), span: { start: it.span.start + open, end: it.span.end - close } };
+    const before = index === 0 ? open : 0, behind = index === command.words.length - 1 ? close : 0;
+    return it.isQuoted || it.isOpen ? it : { ...it, text: it.text.slice(before, it.text.length - behind), span: { start: it.span.start + before, end: it.span.end - behind } };
   });
   return { ...command, words };
 }

@@ -9,11 +9,11 @@ export interface LabelFound extends LabelRole {
 }
 
 /** How far before a mention its own label can begin, in tokens. */
-const reach = 24;
+export const labelReach = 24;
 
 /** `Create: x`, `**Files to modify:** x, y`, `MODIFY x`: the label of the line or clause that the mention stands in. */
 export function ownLabel(tokens: readonly Token[], at: number, lexicon: Lexicon): LabelFound | undefined {
-  for (let index = at - 1; index >= 0 && index >= at - reach; index -= 1) {
+  for (let index = at - 1; index >= 0 && index >= at - labelReach; index -= 1) {
     const token = tokens[index];
     if (token?.kind === 'punctuation' && token.text === ':') return labelEndingAt(tokens, index, lexicon);
     if (endsLabelReach(tokens, index)) return undefined;

@@ -5,7 +5,7 @@ import type { FoundMention } from '../references/mention.ts';
 import type { Lexicon } from '../verbs/lexicon.ts';
 import { annotate } from './annotate.ts';
 import { roleBehind } from './behind.ts';
-import { governingBefore } from './governing.ts';
+import { governingBefore, verbReach } from './governing.ts';
 import { headPositions } from './headPosition.ts';
 import { groupLabel, ownLabel, tagLabel, type LabelFound } from './leafLabels.ts';
 import type { LeafView } from './leafView.ts';
@@ -124,8 +124,10 @@ function fromTelling(label: LabelFound, tokens: readonly Token[], at: number): A
 /** `Keep: `a.ts` with its export, all criteria about users`: a label before a sentence is no list of files. */
 function isSentence({ reason }: LabelFound, tokens: readonly Token[], at: number): boolean {
   if (!reason.startsWith('label "')) return false;
-  const end = tokens.findIndex((it, index) => index > at && it.kind === 'line');
-  return tokens.slice(at + 1, end < 0 ? undefined : end).filter((it) => it.kind === 'word').length > maxRemarkWords;
+  for (let index = at + 1, words = 0; index < tokens.length && tokens[index]?.kind !== 'line'; index += 1) {
+    if (tokens[index]?.kind === 'word' && (words += 1) > maxRemarkWords) return true;
+  }
+  return false;
 }
 
 /** More words behind a mention are no remark. */
@@ -133,9 +135,9 @@ const maxRemarkWords = 8;
 /** What is verified may be what the step makes. */
 const checking = /verif|check|test|accept|review/i;
 
-/** Whether a bracket that is open at a mention comes before it in its sentence. */
+/** Whether a bracket that is open at a mention comes before it in its sentence, within reach of a verb. */
 function isAside(tokens: readonly Token[], at: number): boolean {
-  for (let index = at - 1, depth = 0; index >= 0 && !endsSentence(tokens, index); index -= 1) {
+  for (let index = at - 1, depth = 0; index >= Math.max(0, at - verbReach) && !endsSentence(tokens, index); index -= 1) {
     const mark = tokens[index]?.kind === 'punctuation' ? tokens[index]?.text : undefined;
     if (mark === ')') depth += 1;
     else if (mark === '(' && (depth -= 1) < 0) return true;

@@ -23,8 +23,8 @@ function isMove(view: LeafView, found: AssignedRole | undefined): boolean {
 
 /** `src/list.jsx` → `.tsx`. */
 function changesExtension({ tokens }: LeafView, at: number): boolean {
-  const arrow = tokens.findIndex((it, index) => index > at && it.text === '→'), target = tokens[arrow + 1];
-  return arrow === at + 1 && target?.kind === 'code' && /^\.[a-z]\w{0,7}$/.test(target.text) && /\.\w{1,8}$/.test(tokens[at]?.text ?? '');
+  const target = tokens[at + 2];
+  return tokens[at + 1]?.text === '→' && target?.kind === 'code' && /^\.[a-z]\w{0,7}$/.test(target.text) && /\.\w{1,8}$/.test(tokens[at]?.text ?? '');
 }
 
 function isMadeByArrow(view: LeafView, at: number): boolean {
@@ -33,14 +33,14 @@ function isMadeByArrow(view: LeafView, at: number): boolean {
 
 /** `api/user.proto` → `UpdateName(…)`: what the change of a file leads to. */
 function leadsFromFile({ tokens }: LeafView, at: number): boolean {
-  const target = tokens[at], arrow = tokens.findLastIndex((it, index) => index < at && it.text === '→'), source = tokens[arrow - 1];
-  return target?.kind === 'code' && source?.kind === 'code' && /[/.]\w+\.\w{1,8}$/.test(source.text) && !/[/]|\.\w{1,5}$/.test(target.text);
+  const target = tokens[at], source = tokens[at - 2];
+  return tokens[at - 1]?.text === '→' && target?.kind === 'code' && source?.kind === 'code' && /[/.]\w+\.\w{1,8}$/.test(source.text) && !/[/]|\.\w{1,5}$/.test(target.text);
 }
 
 /** `old.json` → `new.json` and nothing else: two file names with one extension. */
 function isMapping(tokens: readonly Token[]): boolean {
-  const [from, arrow, to, ...rest] = tokens;
-  if (from?.kind !== 'code' || to?.kind !== 'code' || arrow?.text !== '→' || rest.length > 0) return false;
+  const [from, arrow, to] = tokens;
+  if (tokens.length !== 3 || from?.kind !== 'code' || to?.kind !== 'code' || arrow?.text !== '→') return false;
   const extension = /\.\w{1,8}$/.exec(from.text)?.[0];
   return extension !== undefined && to.text.endsWith(extension);
 }

@@ -3,7 +3,7 @@ import type { Reference } from '../../model/reference.ts';
 import type { Leaf } from '../markdown/document.ts';
 import { shortText } from '../markdown/plainText.ts';
 import type { Governing } from './governing.ts';
-import type { LabelFound } from './leafLabels.ts';
+import { labelReach, type LabelFound } from './leafLabels.ts';
 import type { LeafView } from './leafView.ts';
 import type { AssignedRole } from './roleOf.ts';
 
@@ -35,8 +35,8 @@ function isWrittenWith(words: string, path: string): boolean {
 
 /** `REFACTOR: Extract the clock to `Clock``: behind the label begins a sentence with a verb of its own. */
 export function opensSentence({ reason }: LabelFound, at: number, { tokens, senses }: LeafView): boolean {
-  const colon = tokens.findLastIndex((it, index) => index < at && it.kind === 'punctuation' && it.text === ':'), first = tokens[colon + 1];
-  return reason.startsWith('label "') && colon >= 0 && colon + 2 < at && first?.kind === 'word' && (senses[colon + 1] ?? []).some((it) => it.kind === 'verb');
+  const from = Math.max(0, at - labelReach), colon = from + tokens.slice(from, at).findLastIndex((it) => it.kind === 'punctuation' && it.text === ':'), first = tokens[colon + 1];
+  return reason.startsWith('label "') && colon >= from && colon + 2 < at && first?.kind === 'word' && (senses[colon + 1] ?? []).some((it) => it.kind === 'verb');
 }
 
 /** A list of packages: their names are no symbols of the workspace. */
