@@ -12,6 +12,19 @@ const cases: readonly ClaimCase[] = [
     statuses: ['StoreLimit planned', 'pool_target planned', 'sortOrder planned', 'pickVictim planned'],
   },
   {
+    name: 'a member of a type is no file, although its name is an extension',
+    files: { 'app/store.py': 'class Store(Base):\n    def save(self): pass\n' },
+    plan: '- Keep `Store.go`\n- Keep `Stall.go`\n',
+    findings: ['error[path-absent] 2:Stall.go'],
+  },
+  {
+    name: 'each line of a fence that begins with cd is run from the root, unless the lines above lead there',
+    files: { 'web/package.json': '{ "scripts": { "dev": "vite" } }', 'web/sub/package.json': '{ "scripts": { "in": "x" } }', 'api/package.json': '{ "scripts": { "lint": "eslint" } }' },
+    plan: '```bash\ncd web && npm run dev\ncd api && npm run lint\ncd api && npm run lin\n```\n\n```bash\ncd web && npm run dev\ncd sub && npm run in\n```\n',
+    findings: ['error[command-undeclared] 4:lin -> lint'],
+    statuses: ['npm run dev present', 'npm run lint present', 'npm run in present'],
+  },
+  {
     name: 'code that is called the present state defines nothing new',
     plan: 'Current code:\n\n```ts\nexport function loadAll() {}\n```\n\n- Refactor `loadAll`\n',
     findings: ['warning[symbol-absent] 7:loadAll -> load'],

@@ -97,7 +97,7 @@ function symbolOf(mention: Mention, file: string | undefined): Reference {
 
 function commandOf(mention: Mention, directory: string | undefined): CommandReference {
   const words = [...mention.text.matchAll(/\S+/g)].map((it) => ({ text: it[0], span: spanAt(mention.span.start + it.index, it[0]), isOpen: /[$<{]/.test(it[0]) }));
-  return { ...mention, kind: 'command', words, directory, mayFail: false };
+  return { ...mention, kind: 'command', words, directory, lineDirectory: undefined, mayFail: false };
 }
 
 function spanAt(start: number, text: string): Span {

@@ -1,5 +1,5 @@
 import type { GroundingIndex } from '../model/groundingIndex.ts';
-import { stemOf } from './workspacePath.ts';
+import { extensionOf, stemOf } from './workspacePath.ts';
 import { wordsOf } from './words.ts';
 
 /** Files by what their names say. */
@@ -8,6 +8,8 @@ export interface FileNames {
   readonly withStem: (stem: string) => readonly string[];
   /** Files whose name has that word. */
   readonly withWord: (word: string) => readonly string[];
+  /** Whether any file has that extension, with its dot. */
+  readonly hasExtension: (extension: string) => boolean;
 }
 
 /** By the listing, which outlives an index as long as no file comes or goes. */
@@ -30,7 +32,9 @@ function buildFileNames(files: readonly string[]): FileNames {
     for (const path of files) for (const word of new Set(wordsOf(stemOf(path)))) put(table, word, path);
     return table;
   };
+  let extensions: Set<string> | undefined;
   return {
+    hasExtension: (extension) => (extensions ??= new Set(files.map(extensionOf))).has(extension),
     withStem: (stem) => stems.get(stem.toLowerCase()) ?? [],
     withWord: (word) => (words ??= buildWords()).get(word) ?? [],
   };

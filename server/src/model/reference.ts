@@ -95,6 +95,8 @@ export interface CommandReference extends Mention {
   readonly words: readonly CommandWord[];
   /** Folder that a `cd X &&` before it (or a stated working directory) sets, as written; undefined for the workspace root. */
   readonly directory: string | undefined;
+  /** The same by the `cd` of its own line alone; undefined where that line has none before it. */
+  readonly lineDirectory: string | undefined;
   /** The line after it says that it must fail, or its exit code is thrown away (`|| true`). */
   readonly mayFail: boolean;
 }

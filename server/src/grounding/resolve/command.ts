@@ -37,7 +37,12 @@ function isOwnPath({ text }: CommandWord): boolean {
   return text.includes('/') && !isRooted(text);
 }
 
-function directoryOf(scene: Scene, { directory }: CommandReference, moment: Moment): string | undefined {
+/** Where the lines above have led; where that is no folder, where its own line leads from the root. */
+function directoryOf(scene: Scene, { directory, lineDirectory }: CommandReference, moment: Moment): string | undefined {
+  return folderAt(scene, directory, moment) ?? (lineDirectory === undefined ? undefined : folderAt(scene, lineDirectory, moment));
+}
+
+function folderAt(scene: Scene, directory: string | undefined, moment: Moment): string | undefined {
   if (directory === undefined || directory === '' || directory === '.') return '';
   const found = lookUpPath(scene, { path: directory.replace(/^\.\//, ''), base: undefined, site: 'command', certainty: 'certain' }, moment);
   return found.kind === 'present' || found.kind === 'planned' ? found.path : undefined;

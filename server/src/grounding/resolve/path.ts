@@ -3,11 +3,12 @@ import type { BaseRung, Resolution } from '../../model/resolution.ts';
 import { creationTarget } from '../creationTarget.ts';
 import type { LongForms } from '../creationTarget.ts';
 import type { Fact, Outcome } from '../fact.ts';
+import { fileNamesOf } from '../fileNames.ts';
 import { lookUpPath } from '../lookUpPath.ts';
 import type { PathFinding } from '../lookUpPath.ts';
 import { declaresWrite, isClaimed, isCreation } from '../scene.ts';
 import type { Moment, Scene } from '../scene.ts';
-import { isAnchored, joinPath } from '../workspacePath.ts';
+import { extensionOf, isAnchored, joinPath, stemOf } from '../workspacePath.ts';
 import { broughtBeside } from './broughtBeside.ts';
 import { broughtBy } from './broughtPath.ts';
 import { configurationTwin } from '../configurationTwin.ts';
@@ -118,6 +119,8 @@ function missing(scene: Scene, reference: PathReference, moment: Moment, tried: 
   const elsewhere = foreignPlace(scene, reference);
   if (elsewhere !== undefined) return { resolution: toResolution('external', `${elsewhere}, says the text`), facts: [] };
   if (reference.mayBeEither) return { resolution: toResolution('planned', plannedReason(moment.stage), { plannedBy: moment.stage }), facts: [] };
+  const type = typeOfMember(scene, reference);
+  if (type !== undefined) return { resolution: toResolution('unknown', `reads as a member of ${type}`), facts: [] };
   const brought = broughtBy(scene, reference, tried[0]);
   if (brought !== undefined) return { resolution: toResolution('planned', brought, { plannedBy: moment.stage }), facts: [] };
   const bringer = scene.ground.index.completeness.scanned ? scene.beside.bringerOfPath(tried, reference.path) : undefined;
@@ -125,6 +128,12 @@ function missing(scene: Scene, reference: PathReference, moment: Moment, tried: 
   const output = scene.outputOf(tried[0] ?? reference.path);
   if (output !== undefined) return { resolution: toResolution('unknown', `not there, but ${output}`), facts: [] };
   return unlessUnscanned(scene, absent('no file or folder of that name', { kind: 'path-missing', tried }));
+}
+
+/** `Store.go`: a type of the workspace with a member whose name happens to be an extension, one that no file here has. */
+function typeOfMember({ ground: { index } }: Scene, { path }: PathReference): string | undefined {
+  const type = stemOf(path);
+  return /^[A-Z]\w*\.[a-z]+$/.test(path) && !fileNamesOf(index).hasExtension(extensionOf(path)) && index.definitions(type).length > 0 ? type : undefined;
 }
 
 /** Where the text says that the path lies, unless its first folder is one of this workspace. */

@@ -33,13 +33,14 @@ interface CommandPlace {
 
 /** The commands of a shell text, each followed by the paths among its arguments. */
 export function commandReferences(source: ShellSource, place: CommandPlace): readonly Reference[] {
-  const written = parseShell(source.text, source.lines.map((it) => shift(it, -source.start))), commands = written.map(withoutSubshell), folders = foldersOf(written, commands);
+  const written = parseShell(source.text, source.lines.map((it) => shift(it, -source.start))), commands = written.map(withoutSubshell);
+  const folders = foldersOf(written, commands), lineFolders = lineFoldersOf(source.text, commands);
   const references: Reference[] = [];
   for (const [index, command] of commands.entries()) {
     if (isGrammar(command.words[0]?.text)) continue;
     const directory = folders[index], isMove = isMoving(command);
     const mayFail = isExcused(command, commands[index + 1]);
-    references.push(commandOf(command, source, { ...place, directory: isMove ? undefined : directory, mayFail }));
+    references.push(commandOf(command, source, { ...place, directory: isMove ? undefined : directory, lineDirectory: isMove ? undefined : lineFolders[index], mayFail }));
     const named = argumentsOf(command, source, directory);
     for (const it of isMove && named.length === 0 ? movedTo(command, source, directory) : named) references.push(it);
   }
@@ -55,6 +56,18 @@ function foldersOf(written: readonly ShellCommand[], commands: readonly ShellCom
     const here = directory;
     if (isMoving(command) && !isGrammar(command.words[0]?.text)) directory = joinDirectory(directory, command.words[1]?.text);
     if (outside.length > 0 && closesSubshell(written[index])) directory = outside.pop();
+    return here;
+  });
+}
+
+/** The folder by the `cd` of its own line alone: many plans write every line as one that is run from the root. */
+function lineFoldersOf(text: string, commands: readonly ShellCommand[]): readonly (string | undefined)[] {
+  let directory: string | undefined, end = 0;
+  return commands.map((command) => {
+    if (text.slice(end, command.span.start).includes('\n')) directory = undefined;
+    end = command.span.end;
+    const here = directory;
+    if (isMoving(command)) directory = joinDirectory(directory, command.words[1]?.text);
     return here;
   });
 }
@@ -109,9 +122,9 @@ function isExcused(command: ShellCommand, next: ShellCommand | undefined): boole
   return command.after === '||' && next?.words[0]?.text === 'true';
 }
 
-function commandOf(command: ShellCommand, source: ShellSource, place: CommandPlace & { readonly directory: string | undefined; readonly mayFail: boolean }): CommandReference {
+function commandOf(command: ShellCommand, source: ShellSource, place: CommandPlace & Pick<CommandReference, 'directory' | 'lineDirectory' | 'mayFail'>): CommandReference {
   return {
-    kind: 'command', text: source.text.slice(command.span.start, command.span.end), span: shift(command.span, source.start), directory: place.directory, mayFail: place.mayFail,
+    kind: 'command', text: source.text.slice(command.span.start, command.span.end), span: shift(command.span, source.start), directory: place.directory, lineDirectory: place.lineDirectory, mayFail: place.mayFail,
     words: command.words.map((it) => ({ text: it.text, span: shift(it.span, source.start), isOpen: it.isOpen })),
     ...openMention(place.site, place.certainty), role: 'existing', roleReason: 'a command to run', writes: false,
   };
