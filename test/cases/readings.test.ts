@@ -12,6 +12,12 @@ const cases: readonly ClaimCase[] = [
     statuses: ['StoreLimit planned', 'pool_target planned', 'sortOrder planned', 'pickVictim planned'],
   },
   {
+    name: 'of names that share as many words the one that is written alike is the suggestion',
+    files: { 'tests/test_store.py': 'class TestIt:\n    pass\n\n\ndef test_save(): pass\n' },
+    plan: '- Keep the existing `tests/test_store.py::test_nope`\n',
+    findings: ['error[symbol-absent] 1:test_nope -> test_save, TestIt'],
+  },
+  {
     name: 'a member of a type is no file, although its name is an extension',
     files: { 'app/store.py': 'class Store(Base):\n    def save(self): pass\n' },
     plan: '- Keep `Store.go`\n- Keep `Stall.go`\n',

@@ -39,9 +39,14 @@ function samePlace(ground: Ground, { name }: SymbolReference, missing: FactOf<'s
   return symbols.slice(0, maxCompared).flatMap((it) => {
     const overlap = wordOverlap(words, wordsOf(it.name));
     if (missing.placeKind === 'family' && !valueKinds.has(it.kind)) return [];
-    if (overlap >= (missing.placeKind === 'family' ? 0.2 : 0.3)) return [toScored(it, 'shared-words', 'shares words, same place', overlap + 0.5)];
+    if (overlap >= (missing.placeKind === 'family' ? 0.2 : 0.3)) return [toScored(it, 'shared-words', 'shares words, same place', overlap + (isCapital(it.name) === isCapital(name) ? 0.5 : 0.4))];
     return missing.placeKind === 'container' && symbols.length <= maxNear ? [toScored(it, 'same-container', `also in ${place}`, 0)] : [];
   });
+}
+
+/** Types are written so in most languages, and functions are not. */
+function isCapital(name: string): boolean {
+  return /^\p{Lu}/u.test(name);
 }
 
 /** Names that are left when words are taken off the front or the back: `getMilestone` for `getMilestoneById`. */
