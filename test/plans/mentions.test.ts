@@ -58,6 +58,14 @@ test("words in code spans are weak, and what cannot be a symbol is none", () => 
                               ^^^^^^ symbol unstated weak
                                         ^^^^ symbol unstated weak
                                                         ^^^^^^^ symbol unstated weak
+                                                                                 ^^^^^^^^ symbol unstated weak
+Stop at MAX_TRIES; \`isOpen && !pool.hasPending\`, \`minVersion: "otherName"\`, \`if (x > 3)\`, \`takeAll() bool\`, \`take() (int, error)\`
+        ^^^^^^^^^ symbol unstated weak
+                    ^^^^^^ symbol unstated weak
+                               ^^^^^^^^^^^^^^^ symbol unstated weak of pool
+                                                  ^^^^^^^^^^ symbol unstated weak
+                                                                                           ^^^^^^^ symbol unstated likely ()
+                                                                                                             ^^^^ symbol unstated likely ()
 `));
 
 test("words joined by slashes, routes, media types, branches and versions are weak or none", () => checkMentions(`

@@ -6,6 +6,7 @@ import { looksLikeCommand } from './commandShape.ts';
 import { extensionStrength } from './fileNames.ts';
 import { parseLineSuffix } from './lineSuffix.ts';
 import { urlPath } from './urlPath.ts';
+import { expressionNames, memberOfSomething } from './expressionNames.ts';
 import { pathIn, referenceIn, symbolIn, type Piece } from './wordMentions.ts';
 
 /** The references in a code span: a path, glob or symbol, or a command with its paths. A span that crosses lines has none; a quoted string is code, so it is weak. */
@@ -15,7 +16,7 @@ export function codeMentions(token: CodeToken, leaf: Leaf): readonly Reference[]
   const start = token.inner.start + token.text.indexOf(text);
   if (looksLikeCommand(text)) return commandReferences({ text, start, lines: [{ start, end: start + text.length }] }, { site: 'code-span', certainty: 'likely' });
   const piece = unwrap({ text, start, site: leaf.kind === 'cell' ? 'table' : 'code-span' });
-  const found = /\s/.test(piece.text) ? spacedMentions(piece) : referenceIn(piece);
+  const found = /\s/.test(piece.text) ? spacedMentions(piece) : memberOfSomething(piece) ?? referenceIn(piece);
   return /^["']/.test(text) ? found.map((it) => ({ ...it, certainty: 'weak' })) : found;
 }
 
@@ -38,7 +39,8 @@ function spacedMentions(piece: Piece): readonly Reference[] {
   if (suffix && !/\s/.test(piece.text.slice(0, suffix.at))) { const path = pathIn(piece); return path ? [path] : []; }
   const symbol = symbolIn(piece);
   if (symbol && (symbol.form !== 'name' || symbol.certainty !== 'weak')) return [symbol];
-  return surePaths(piece);
+  const paths = surePaths(piece);
+  return paths.length > 0 ? paths : expressionNames(piece);
 }
 
 /** `backlog/tasks/task-30 - Add the tool.md`: one file, whose folders come before the first blank and whose extension stands at the end. */

@@ -29,7 +29,7 @@ const environment = /^\$[A-Z_]+$/;
 /** What may stand behind a name that is not called: a base, a value (with its type before it, as in Go), a type, a body. */
 const behindName = /^(?: extends | implements | = | [A-Z][\w.]{0,80} = |\??: [A-Za-z[(]| \{)/;
 /** What may stand behind the parentheses of a signature. */
-const behindCall = /^(?::|->|=>|\{|throws\b|async\b)/;
+const behindCall = /^(?::|->|=>|\{|throws\b|async\b|(?:\*|\[\])*(?:bool|error|string|u?int\d*|float\d+|byte|rune|any|[a-z]\w*\.[A-Z]\w*|[A-Z]\w*)$|\([\w.*[\], ]{1,80}\b(?:error|bool)\)$)/;
 const elided = /^(?:\.\.\.|…|\*)?$/;
 const plainWords = new Set(`true false null nil none undefined void string number boolean bool int float double char any never unknown object array list map set dict tuple this self super
   async await return if else for while do switch case break continue try catch finally throw new import export from default class function const let var type interface enum struct
@@ -76,6 +76,11 @@ export function isJointed(name: string): boolean {
   const bare = name.replace(/^_+|_+$/g, '');
   if (/^[A-Z][A-Z\d_]*$/.test(bare)) return false;
   return /[a-z\d][A-Z]|[A-Z]{2}[a-z]|[A-Za-z\d]_[A-Za-z\d]/.test(bare);
+}
+
+/** `MAX_TRIES`: capitals with a joint, as constants of code and of the environment are written. */
+export function isConstant(name: string): boolean {
+  return /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/.test(name);
 }
 
 function isPlain(name: string): boolean {

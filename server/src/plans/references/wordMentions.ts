@@ -4,7 +4,7 @@ import { extensionStrength } from './fileNames.ts';
 import { openMention } from './mention.ts';
 import { parseLineSuffix } from './lineSuffix.ts';
 import { parsePathShape, type PathShape } from './pathShape.ts';
-import { isJointed, parseSymbolShape, type SymbolShape } from './symbolShape.ts';
+import { isConstant, isJointed, parseSymbolShape, type SymbolShape } from './symbolShape.ts';
 
 /** A piece of text that may be a reference, and where it was written. */
 export interface Piece {
@@ -109,7 +109,7 @@ function symbolCertainty(shape: SymbolShape, site: MentionSite, isTied: boolean)
   if (isTied) return 'likely';
   if (site !== 'prose') return shape.strength === 'sure' ? 'likely' : 'weak';
   if (shape.keyword !== undefined) return undefined;
-  return shape.form !== 'name' || isJointed(shape.name) ? 'weak' : undefined;
+  return shape.form !== 'name' || isJointed(shape.name) || isConstant(shape.name) ? 'weak' : undefined;
 }
 
 function shift(span: Span, by: number): Span {

@@ -1,0 +1,34 @@
+import type { SymbolReference } from '../../model/reference.ts';
+import { isConstant, isJointed } from './symbolShape.ts';
+import { symbolIn, type Piece } from './wordMentions.ts';
+
+/** Names of one expression that are looked up. */
+const maxNames = 8;
+
+/**
+ * The names in a code span that is an expression: `isOpen && !hasPending`, `MAX_TRIES = 3`, `minVersion: "1.2"`.
+ *
+ * They are weak: what an expression calls may be a local or a library's, so a name counts only where the workspace has it.
+ */
+export function expressionNames(piece: Piece): readonly SymbolReference[] {
+  const found: SymbolReference[] = [];
+  for (const match of withoutStrings(piece.text).matchAll(/(?<![\w$.@/-])[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*(?![\w$/-])/g)) {
+    if (found.length >= maxNames) break;
+    const last = match[0].slice(match[0].lastIndexOf('.') + 1);
+    const symbol = isJointed(last) || isConstant(last) ? symbolIn({ ...piece, text: match[0], start: piece.start + match.index }) : undefined;
+    if (symbol !== undefined) found.push({ ...symbol, certainty: 'weak' });
+  }
+  return found;
+}
+
+/** `.loggedIn`: a member whose type goes without saying. */
+export function memberOfSomething(piece: Piece): readonly SymbolReference[] | undefined {
+  if (!/^\.[a-z]\w*[A-Z]\w*$/.test(piece.text)) return undefined;
+  const symbol = symbolIn({ ...piece, text: piece.text.slice(1), start: piece.start + 1 });
+  return symbol === undefined ? undefined : [{ ...symbol, certainty: 'weak' }];
+}
+
+/** What stands in quotes is text; blanks take its place. */
+function withoutStrings(text: string): string {
+  return text.replace(/(["'`])[^"'`]*\1/g, (it) => ' '.repeat(it.length));
+}
