@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { gitRepository, temporaryFolder, writeFiles } from '../support/gitFixture.ts';
+import { commitAll, git, gitRepository, temporaryFolder, writeFiles } from '../support/gitFixture.ts';
 import { ableEditor, openOnDisk, openSession, uriOf } from '../support/lspSession.ts';
 import type { LspSession } from '../support/lspSession.ts';
 
@@ -104,4 +104,39 @@ test('a folder that is added later is watched too, one that is removed no longer
   expect(await editor.next('client/unregisterCapability')).toEqual({ unregisterations: [{ id: `groundplan watch ${uriOf(root, 'a')}`, method: 'workspace/didChangeWatchedFiles' }] });
   const { registrations } = await editor.next('client/registerCapability') as { readonly registrations: readonly { readonly registerOptions: { readonly watchers: readonly { readonly globPattern: unknown }[] } }[] };
   expect(registrations[0]?.registerOptions.watchers.map((it) => it.globPattern)).toContainEqual({ baseUri: uriOf(root, 'b'), pattern: '**/*' });
+});
+
+const acrossPlan = ['# Plan: across', '', '## Stage 1', '- modify `lib/src/b.ts`', '- modify `../lib/src/b.ts`', '- create `../lib/src/new.ts`', '- modify `lib/src/none.ts`', '- modify `../other/x.ts`', ''].join('\n');
+
+test('a plan may name files of the other folders by the folder’s name or its place; what none of them has is absent', async () => {
+  const root = temporaryFolder({ 'app/src/a.ts': '', 'lib/src/b.ts': '', 'other/x.ts': '' }), editor = await openSession({ folders: [join(root, 'app'), join(root, 'lib')] }), uri = uriOf(root, 'app/plan.md');
+  await editor.open(uri, acrossPlan);
+  expect(await messages(editor, uri)).toEqual(['no file "lib/src/none.ts"', '"../other/x.ts" is outside the workspace']);
+});
+
+test('folders that come and go while the server runs change what a plan may name', async () => {
+  const root = temporaryFolder({ 'app/src/a.ts': '', 'lib/src/b.ts': '' }), editor = await openSession({ folders: [join(root, 'app')] }), uri = uriOf(root, 'app/plan.md');
+  const alone = ['no file "lib/src/b.ts"', '"../lib/src/b.ts" is outside the workspace', '"../lib/src/new.ts" is outside the workspace', 'no file "lib/src/none.ts"', '"../other/x.ts" is outside the workspace'];
+  await editor.open(uri, acrossPlan);
+  expect(await messages(editor, uri)).toEqual(alone);
+  await editor.notify('workspace/didChangeWorkspaceFolders', change([uriOf(root, 'lib')], []));
+  expect(await messages(editor, uri)).toEqual(['no file "lib/src/none.ts"', '"../other/x.ts" is outside the workspace']);
+  await editor.notify('workspace/didChangeWorkspaceFolders', change([], [uriOf(root, 'lib')]));
+  expect(await messages(editor, uri)).toEqual(alone);
+});
+
+test('a folder below the top of its repository hears of commits, and is watched where git keeps them', async () => {
+  const root = gitRepository({ 'app/src/a.ts': 'export {};\n', 'app/docs/x.md': '' });
+  commitAll(root);
+  const editor = await openSession({ folders: [join(root, 'app')] }), uri = uriOf(root, 'app/plan.md');
+  const { registrations } = await editor.next('client/registerCapability') as { readonly registrations: readonly { readonly method: string; readonly registerOptions: { readonly watchers?: readonly { readonly globPattern: unknown }[] } }[] };
+  expect(registrations.find((it) => it.method === 'workspace/didChangeWatchedFiles')?.registerOptions.watchers?.map((it) => it.globPattern)).toEqual([
+    { baseUri: uriOf(root, 'app'), pattern: '**/*' }, { baseUri: uriOf(root, 'app'), pattern: '.git/{HEAD,index,packed-refs}' }, { baseUri: uriOf(root, '.git'), pattern: '{HEAD,index,packed-refs}' },
+  ]);
+  git(root, 'mv', 'app/src/a.ts', 'app/src/b.ts');
+  await editor.open(uri, '# Plan: b\n\n## Stage 1\n- modify `src/a.ts`\n');
+  expect(await editor.until(uri, ([it]) => it !== undefined && !JSON.stringify(it).includes('git has never had it'))).toMatchObject([{ message: 'no file "src/a.ts"' }]);
+  commitAll(root, 'move');
+  await editor.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: uriOf(root, '.git/index'), type: 2 }] });
+  expect(await editor.until(uri, (found) => JSON.stringify(found).includes('moved to'))).toMatchObject([{ message: expect.stringContaining('moved to src/b.ts') as string }]);
 });

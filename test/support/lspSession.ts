@@ -14,6 +14,7 @@ import { createConnection as createServerConnection } from 'vscode-languageserve
 import { explainReference } from '../../server/src/grounding/explainReference.ts';
 import { localLog } from '../../server/src/host/eventLog/logPlace.ts';
 import { commandRunner } from '../../server/src/host/commands/commandRunner.ts';
+import { gitFolderElsewhere } from '../../server/src/host/gitFolder.ts';
 import { gitHistory } from '../../server/src/host/gitHistory.ts';
 import { gitState } from '../../server/src/host/gitState.ts';
 import { memorySymbolStore } from '../../server/src/host/memorySymbolStore.ts';
@@ -110,7 +111,7 @@ export async function openSession(options: SessionOptions): Promise<LspSession> 
   const toServer = new PassThrough(), toClient = new PassThrough(), clock = openClock(options.manual === true);
   const watchDog = { shutdownReceived: false, initialize: () => undefined, exit: () => undefined };
   const serverSide = createServerConnection((logger) => createProtocolConnection(toServer, toClient, logger), watchDog, ProposedFeatures.all);
-  serve(serverSide, { version: '0.0.0', open: openOnDisk, findRoot: findMarkedRoot, explain: explainReference, rulePage: (rule) => `https://rules.example/${rule}`, scheduler: clock, ...options.world });
+  serve(serverSide, { version: '0.0.0', open: openOnDisk, findRoot: findMarkedRoot, gitFolderElsewhere, explain: explainReference, rulePage: (rule) => `https://rules.example/${rule}`, scheduler: clock, ...options.world });
   serverSide.listen();
 
   const client = createMessageConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer)), keeps = options.forgetful !== true, inbox = openInbox(keeps), published = openInbox(keeps), log: string[] = [];

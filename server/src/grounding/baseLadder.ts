@@ -15,6 +15,8 @@ export interface Bases {
   readonly aliases: readonly { readonly prefix: string; readonly folders: readonly string[] }[];
   /** Package and module names with their folder. */
   readonly packageNames: ReadonlyMap<string, string>;
+  /** The workspace's place in a larger repository, `''` for none: paths may be written from the top of that. */
+  readonly prefix: string;
   /** Where the workspace lay on the machine that wrote the plan, with a trailing `/`, when its links are of another checkout; undefined else. */
   readonly checkout: string | undefined;
 }
@@ -39,7 +41,7 @@ export function buildBases(plan: Plan, index: GroundingIndex): Bases {
   const named = [...namedFolders(plan)].filter((it) => folders.has(it)).sort();
   const packageNames = new Map<string, string>();
   for (const { name, directory } of index.manifests) if (name !== undefined && !packageNames.has(name)) packageNames.set(name, directory);
-  return { planFolder, packages: [...new Set([...holding, ...named])].slice(0, maxPackages), aliases: index.manifests.flatMap(toAliases), packageNames, checkout: otherCheckout(plan, index) };
+  return { planFolder, packages: [...new Set([...holding, ...named])].slice(0, maxPackages), aliases: index.manifests.flatMap(toAliases), packageNames, prefix: index.surroundings.prefix, checkout: otherCheckout(plan, index) };
 }
 
 /** Every folder that some mention of the plan names or lies in, as written. */
@@ -99,11 +101,15 @@ export function buildLadder(bases: Bases, reference: Pick<PathReference, 'path' 
   const heading: Rung[] = base === undefined ? [] : [{ rung: 'heading', path: joinPath(base, path) }];
   const fromPlanFirst = site === 'link-target' || path.startsWith('../');
   const rungs = [
-    ...(site === 'tree' ? heading : []), ...(fromPlanFirst ? plan : []), workspace, ...(fromPlanFirst ? [] : plan), ...packages,
+    ...(site === 'tree' ? heading : []), ...(fromPlanFirst ? plan : []), workspace, ...(fromPlanFirst ? [] : plan), ...packages, ...fromRepository(bases, path),
     ...(site === 'tree' ? [] : heading), ...aliasRungs(bases, path),
   ];
   const seen = new Set<string | undefined>();
   return rungs.filter((it) => !seen.has(it.path) && seen.add(it.path));
+}
+
+function fromRepository({ prefix }: Bases, path: string): readonly Rung[] {
+  return prefix !== '' && isWithin(path, prefix) ? [{ rung: 'repository', path: path.slice(prefix.length + 1) }] : [];
 }
 
 function aliasRungs(bases: Bases, path: string): readonly Rung[] {

@@ -1,7 +1,7 @@
 import type { BaseRung, Grounded } from '../model/resolution.ts';
 
 const rungWords: Readonly<Record<BaseRung, string>> = {
-  workspace: 'the workspace root', 'plan-folder': 'the plan’s folder', package: 'a package folder', heading: 'a folder that the text names', alias: 'an import alias or package name',
+  workspace: 'the workspace root', 'plan-folder': 'the plan’s folder', package: 'a package folder', repository: 'the top of the repository', heading: 'a folder that the text names', alias: 'an import alias or package name',
   'unique-suffix': 'its last segments, which one path has', 'several-suffixes': 'its last segments, which several paths have',
 };
 

@@ -1,3 +1,4 @@
+import type { PlaceAround } from '../model/groundingIndex.ts';
 import type { PathReference } from '../model/reference.ts';
 import type { BaseRung } from '../model/resolution.ts';
 import { fileNamesOf } from './fileNames.ts';
@@ -17,7 +18,8 @@ export type PathFinding =
   | { readonly kind: 'letter-case'; readonly path: string; readonly actual: string; readonly rung: BaseRung }
   | { readonly kind: 'several'; readonly paths: readonly string[] }
   | { readonly kind: 'outside'; readonly how: 'text' | 'symlink' }
-  | { readonly kind: 'external' }
+  /** `place`: where it was seen; undefined where nobody looked. */
+  | { readonly kind: 'external'; readonly place?: PlaceAround }
   | { readonly kind: 'dangling' | 'unreadable'; readonly path: string; readonly rung: BaseRung }
   | { readonly kind: 'missing'; readonly tried: readonly string[] };
 
@@ -35,7 +37,19 @@ export function lookUpPath(scene: Scene, written: WrittenPath, moment: Moment): 
   const rungs = buildLadder(scene.bases, trimmed);
   const exact = lookAlong(scene, rungs, moment);
   if (exact !== undefined && settling.has(exact.kind)) return exact;
-  return lookWithoutExtension(scene, rungs) ?? lookBySuffix(scene, trimmed, moment) ?? lookByTail(scene, trimmed) ?? exact ?? lookByShape(scene, trimmed, moment) ?? (leavesTheRoot(trimmed) ? { kind: 'external' } : missing(rungs));
+  return lookWithoutExtension(scene, rungs) ?? lookBySuffix(scene, trimmed, moment) ?? lookByTail(scene, trimmed) ?? exact ?? lookElsewhere(scene, trimmed, moment) ?? (leavesTheRoot(trimmed) ? { kind: 'external' } : missing(rungs));
+}
+
+/** What is seen elsewhere says more than what a shape may stand for here. */
+function lookElsewhere(scene: Scene, written: WrittenPath, moment: Moment): PathFinding | undefined {
+  return lookAround(scene, written) ?? lookByShape(scene, written, moment);
+}
+
+/** In the repository around the workspace or in a folder open beside it: what a link or `../` says is meant from the plan's folder first. */
+export function lookAround({ ground: { index: { surroundings } }, bases: { planFolder } }: Scene, { path }: Pick<WrittenPath, 'path'>): (PathFinding & { readonly kind: 'external' }) | undefined {
+  const isBelow = planFolder !== undefined && planFolder !== '', fromPlan = isBelow && path.startsWith('../') ? surroundings.find(`${planFolder}/${path}`) : undefined;
+  const place = fromPlan ?? surroundings.find(path);
+  return place && { kind: 'external', place };
 }
 
 /** `../other/src/a.ts` in a sentence is written from the root, as a neighbour of the workspace; a link is followed from the plan's folder. */
@@ -105,6 +119,8 @@ function lookUpRooted(scene: Scene, written: WrittenPath, moment: Moment): PathF
   if (probe.kind === 'inside' || probe.kind === 'ignored') return lookAt(scene, probe.path, 'workspace', moment) ?? missing([{ rung: 'workspace', path: probe.path }]);
   const moved = fromOtherCheckout(scene.bases, written);
   if (moved !== undefined) return lookAt(scene, moved, 'workspace', moment) ?? missing([{ rung: 'workspace', path: moved }]);
+  const around = lookAround(scene, written);
+  if (around !== undefined) return around;
   const below = path.startsWith('/') ? joinPath('', path) : undefined;
   return below === undefined || below === '' ? { kind: 'external' } : lookFromRoot(scene, below, moment);
 }

@@ -22,6 +22,12 @@ export function findGitFolder(start: string): GitFolder | undefined {
   }
 }
 
+/** Folder of `HEAD` and the index for a folder, `/` separators, where it is not the `.git` in it: the folder lies below the top, or is a linked worktree or submodule. */
+export function gitFolderElsewhere(folder: string): string | undefined {
+  const gitDir = findGitFolder(folder)?.gitDir;
+  return gitDir === undefined || gitDir === join(folder, '.git') ? undefined : gitDir.replaceAll('\\', '/');
+}
+
 /** The repository whose top is exactly `top`; undefined when there is none. */
 export function gitFolderAt(top: string): GitFolder | undefined {
   const dotGit = join(top, '.git');

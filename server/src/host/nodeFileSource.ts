@@ -21,12 +21,23 @@ export interface FileSourceOptions {
 export function nodeFileSource(folder: string, options: FileSourceOptions = {}): FileSource {
   const root = realpathSync.native(folder);
   return {
-    root: root.replaceAll('\\', '/'),
+    root: toSlashes(root),
+    repository: repositoryAround(root),
     list: (signal) => listFiles(root, options, signal),
     stats: (paths) => statFiles(root, paths),
     probe: (path) => probePath(root, path),
+    probeIn: (other, path) => probePath(other, path),
     readText: (path, maxBytes) => readTextFile(root, path, maxBytes),
   };
+}
+
+function repositoryAround(root: string): string | undefined {
+  const top = findGitFolder(root)?.top;
+  return top === undefined || top === root ? undefined : toSlashes(top);
+}
+
+function toSlashes(path: string): string {
+  return path.replaceAll('\\', '/');
 }
 
 async function listFiles(root: string, options: FileSourceOptions, signal: AbortSignal | undefined): Promise<FileListing> {

@@ -1,4 +1,4 @@
-import type { Completeness, GroundingIndex, PathProbe } from '../model/groundingIndex.ts';
+import type { Completeness, GroundingIndex, PathProbe, Surroundings } from '../model/groundingIndex.ts';
 import type { Manifest } from '../model/manifest.ts';
 import { packStrings } from '../util/packedStrings.ts';
 import { completenessOf } from './completeness.ts';
@@ -8,6 +8,7 @@ import type { IndexBase } from './indexBase.ts';
 import { buildNearNames, byEdits } from './nearNames.ts';
 import type { ListedPath } from './pathTable.ts';
 import type { SearchedFiles } from './searchedFiles.ts';
+import { noSurroundings } from './surroundings.ts';
 import { buildSymbolTable } from './symbolTable.ts';
 import type { OverlayFile, StoredSymbols } from './storedSymbols.ts';
 
@@ -28,6 +29,8 @@ export interface IndexParts {
   readonly limits: IndexLimits;
   /** Tables from an index over the same listing and store; undefined: made anew. */
   readonly base?: IndexBase | undefined;
+  /** Undefined: nothing is known of them. */
+  readonly surroundings?: Surroundings | undefined;
   /** Where only what is asked for was looked up: what is known of the pending files. */
   readonly searched?: SearchedFiles | undefined;
 }
@@ -72,6 +75,7 @@ export function buildGroundingIndex(parts: IndexParts): GroundingIndex {
     namesNear,
     mentions,
     manifests: parts.manifests,
+    surroundings: parts.surroundings ?? noSurroundings,
   };
 
   function namesNear(name: string, limit: number): readonly string[] {

@@ -8,6 +8,8 @@ export interface Folder {
   /** Absolute path as the client spells it, with `/`. */
   readonly path: string;
   readonly name: string;
+  /** Absolute path of git's own folder where it is not the `.git` in this one. */
+  readonly gitFolder: string | undefined;
   /** The façade, before anything is read; undefined when the folder cannot be used ({@link problem} says why). */
   readonly opened: () => Promise<Groundplan | undefined>;
   /** The façade if it is open by now. */
@@ -176,7 +178,7 @@ export function openFolder(uri: string, path: string, world: LspWorld, events: F
   }
 
   const folder: Folder = {
-    uri, path, name: nameOf(path), opened, current: () => current, listed,
+    uri, path, name: nameOf(path), gitFolder: world.gitFolderElsewhere(path), opened, current: () => current, listed,
     read: async () => {
       const groundplan = await listed();
       await reading;

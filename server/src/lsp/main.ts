@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
 import { openNodeWorkspace } from '../compose/openNodeWorkspace.ts';
 import { explainReference } from '../grounding/explainReference.ts';
+import { gitFolderElsewhere } from '../host/gitFolder.ts';
 import { findMarkedRoot } from '../host/namedFiles.ts';
 import type { Groundplan } from '../workspace/groundplan.ts';
 import { sendQuietly } from './guard.ts';
@@ -28,7 +29,7 @@ for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
 process.stdout.on('error', () => process.exit(1));
 process.on('disconnect', () => process.exit(1));
 serve(connection, {
-  version: __VERSION__, open, findRoot: findMarkedRoot, explain: explainReference, rulePage: (rule) => `${rulesPage}#${rule}`,
+  version: __VERSION__, open, findRoot: findMarkedRoot, gitFolderElsewhere, explain: explainReference, rulePage: (rule) => `${rulesPage}#${rule}`,
   scheduler: {
     after: (delayMs, task) => {
       const timer = setTimeout(task, delayMs);

@@ -1,10 +1,12 @@
 import { DidChangeWatchedFilesNotification, RegistrationRequest, UnregistrationRequest } from 'vscode-languageserver';
 import type { Registration } from 'vscode-languageserver';
 import type { Folder } from './folder.ts';
+import { toUri } from './places.ts';
 import type { Server } from './server.ts';
 
-/** All files, and those of git that change with every checkout and commit. */
-const patterns = ['**/*', '.git/{HEAD,index,packed-refs}'];
+/** Files of git that change with every checkout and commit. */
+const gitFiles = '{HEAD,index,packed-refs}';
+const patterns = ['**/*', `.git/${gitFiles}`];
 
 /** Ask the client for something; a client that refuses is served without it. */
 export async function register({ connection }: Server, registrations: readonly Registration[]): Promise<void> {
@@ -17,7 +19,10 @@ export function watchRegistrations({ state: { abilities } }: Server, folders: re
   if (!abilities.watchedFiles) return [];
   const method = DidChangeWatchedFilesNotification.method;
   if (!abilities.relativeWatchPatterns) return [{ id: 'groundplan watch', method, registerOptions: { watchers: patterns.map((it) => ({ globPattern: it.startsWith('**') ? it : `**/${it}` })) } }];
-  return folders.map(({ uri }) => ({ id: watchId(uri), method, registerOptions: { watchers: patterns.map((pattern) => ({ globPattern: { baseUri: uri, pattern } })) } }));
+  return folders.map(({ uri, gitFolder }) => {
+    const inside = patterns.map((pattern) => ({ globPattern: { baseUri: uri, pattern } }));
+    return { id: watchId(uri), method, registerOptions: { watchers: gitFolder === undefined ? inside : [...inside, { globPattern: { baseUri: toUri(gitFolder), pattern: gitFiles } }] } };
+  });
 }
 
 /** Follow a change of the workspace folders. */

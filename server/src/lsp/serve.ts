@@ -41,6 +41,7 @@ export function serve(connection: Connection, world: LspWorld): void {
   const folders = openFolders(world, {
     onOpen: (folder, groundplan) => {
       groundplan.configure(state.settings.face);
+      groundplan.setNeighbours(besides(folder));
       buffers.fill(folder, groundplan);
     },
     onChange: (folder) => {
@@ -55,6 +56,11 @@ export function serve(connection: Connection, world: LspWorld): void {
   const server: Server = { connection, world, documents, folders, checks, reports: openReports(), sessions: openFolderSessions(world.scheduler, tellNews), advices: openAdvices(refreshLenses), state };
   const announcer = openAnnouncer(server), watching = openWatching(server), progress = openProgress(server);
   const buffers = openBuffers(documents, folders, world.scheduler, announcer.folderChanged);
+
+  /** The other folders of the window. */
+  function besides(folder: Folder): readonly Folder[] {
+    return folders.all().filter((it) => it !== folder);
+  }
 
   function tellNews({ uri }: Folder): void {
     sendQuietly(() => connection.sendNotification(notifications.didChangeSession, { uri }));
@@ -83,6 +89,7 @@ export function serve(connection: Connection, world: LspWorld): void {
       const removed: (Folder | undefined)[] = [];
       for (const { uri } of event.removed) removed.push(await folders.remove(uri));
       const added = event.added.map((it) => folders.add(it.uri));
+      for (const folder of folders.all()) folder.current()?.setNeighbours(besides(folder));
       await watchOtherFolders(server, added.filter((it) => it !== undefined), removed.filter((it) => it !== undefined));
       announcer.allChanged();
       start();

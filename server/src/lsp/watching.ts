@@ -2,7 +2,7 @@ import { FileChangeType } from 'vscode-languageserver';
 import type { FileEvent } from 'vscode-languageserver';
 import type { Folder, Look } from './folder.ts';
 import { run } from './guard.ts';
-import { toPath } from './places.ts';
+import { pathWithin, toPath } from './places.ts';
 import type { Server } from './server.ts';
 
 /** Follows the disk: by the client's file events, and by looking again where there are none or one got lost. */
@@ -60,7 +60,7 @@ export function openWatching(server: Server): Watching {
         const path = toPath(uri);
         if (path === undefined) continue;
         for (const folder of folders.all()) {
-          const look = lookFor(folder.within(path), type);
+          const look = isGitFile(folder, path) ? { withHistory: true } as const : lookFor(folder.within(path), type);
           if (look !== undefined) gather(folder, look);
         }
       }
@@ -75,6 +75,11 @@ export function openWatching(server: Server): Watching {
       gathered.clear();
     },
   };
+}
+
+/** A file of git that changes with every checkout and commit, where git's folder is not in the workspace folder. */
+function isGitFile({ gitFolder }: Folder, path: string): boolean {
+  return gitFolder !== undefined && /^(?:HEAD|index|packed-refs|refs\/.*)$/.test(pathWithin(gitFolder, path) ?? '');
 }
 
 /** What one event asks for; undefined for what never matters: Groundplan's own files and git's inside. */

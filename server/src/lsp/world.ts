@@ -9,6 +9,8 @@ export interface LspWorld {
   readonly open: (folder: string) => Promise<Groundplan>;
   /** Root of the repository around a folder, for plans that are opened without a workspace folder. */
   readonly findRoot: (folder: string) => string | undefined;
+  /** Where git keeps `HEAD` and the index of a folder, when that is not the `.git` in it. */
+  readonly gitFolderElsewhere: (folder: string) => string | undefined;
   /** Why one reference got its role and status, a line each. */
   readonly explain: (grounded: Grounded) => readonly string[];
   /** Address of a rule's documentation. */

@@ -43,7 +43,22 @@ export interface GroundingIndex {
   readonly mentions: (word: string, limit: number) => { readonly paths: readonly string[]; readonly complete: boolean };
 
   readonly manifests: readonly Manifest[];
+  readonly surroundings: Surroundings;
 }
+
+/** What lies around the workspace: the repository that it is a part of, and the folders that are open beside it. */
+export interface Surroundings {
+  /** Place of the workspace in that repository, as `packages/app`; `''` where it is the whole of one or in none. */
+  readonly prefix: string;
+  /**
+   * Where a path leads that the workspace does not have: from the workspace itself (`../lib/a.ts`), from the root of the disk, from the top of the repository
+   * (`packages/lib/a.ts`), or from the name of a folder beside it (`lib/a.ts`). Undefined: to nothing that is known.
+   */
+  readonly find: (path: string) => PlaceAround | undefined;
+}
+
+/** `repository`: something is there. `neighbour`: in the open folder of that name, where something is there or may be made. */
+export type PlaceAround = { readonly kind: 'repository' } | { readonly kind: 'neighbour'; readonly name: string };
 
 export interface PathEntry {
   readonly path: string;

@@ -6,7 +6,7 @@ export const statuses = ['present', 'absent', 'ambiguous', 'planned', 'pending',
 export type Status = (typeof statuses)[number];
 
 /** Which rung of the base ladder matched. */
-export type BaseRung = 'workspace' | 'plan-folder' | 'package' | 'heading' | 'alias' | 'unique-suffix' | 'several-suffixes';
+export type BaseRung = 'workspace' | 'plan-folder' | 'package' | 'repository' | 'heading' | 'alias' | 'unique-suffix' | 'several-suffixes';
 
 /** A near name or path with why it is near. A suggestion, never a resolution. */
 export interface Candidate {

@@ -46,11 +46,20 @@ export interface Groundplan extends IntentAdvice {
   readonly revision: () => number;
   /** What the user of an editor adds to the profile, which wins where both speak. */
   readonly configure: (settings: FaceSettings) => void;
+  /** The other folders that are open in the same window: what a plan names in them is not called absent. */
+  readonly setNeighbours: (neighbours: readonly Neighbour[]) => void;
   /** Recorded work: locks, stages, verifications. Loaded when first asked for; a log is opened only by what needs one. */
   readonly sessions: () => Promise<Sessions>;
   /** What verifies the workspace, and one verification of it. Loaded when first asked for; nothing is run before it is asked for. */
   readonly verification: () => Promise<WorkspaceVerification>;
   readonly close: () => Promise<void>;
+}
+
+/** A folder beside the workspace, with its name in paths that begin with it. */
+export interface Neighbour {
+  readonly name: string;
+  /** Absolute, `/` separators. */
+  readonly path: string;
 }
 
 export interface FaceSettings {

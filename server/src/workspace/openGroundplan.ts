@@ -4,12 +4,13 @@ import type { IndexBase } from '../index/indexBase.ts';
 import { judgePlan } from '../grounding/judgePlan.ts';
 import { resolvePlan } from '../grounding/resolvePlan.ts';
 import type { SearchedFiles } from '../index/searchedFiles.ts';
-import type { GroundingIndex } from '../model/groundingIndex.ts';
+import { buildSurroundings } from '../index/surroundings.ts';
+import type { GroundingIndex, Surroundings } from '../model/groundingIndex.ts';
 import { acceptance, acceptedPath, toBaselineText, withFindings } from '../profile/acceptedFindings.ts';
 import { buildLineIndex } from '../model/lineIndex.ts';
 import type { Plan, PlanInput, PlanReading } from '../model/plan.ts';
 import type { PlanCheck } from '../model/planCheck.ts';
-import type { CheckOptions, FaceSettings, Groundplan, Ports, RefreshOptions } from './groundplan.ts';
+import type { CheckOptions, FaceSettings, Groundplan, Neighbour, Ports, RefreshOptions } from './groundplan.ts';
 import { besidePlans, maxBesidePlans } from './besidePlans.ts';
 import { openBuffers } from './buffers.ts';
 import { openPlanCheck } from './planCheck/openPlanCheck.ts';
@@ -37,12 +38,17 @@ export function openGroundplan(ports: Ports): Groundplan {
   const buffers = openBuffers(ports.extractor, forget), history = rememberHistory(ports.history), readings = rememberReadings(ports.hash), besideReadings = rememberReadings(ports.hash, 2 * maxBesidePlans);
   let state: IndexState | undefined, index: GroundingIndex | undefined, base: IndexBase | undefined, revision = 0;
   let face = noSettings, read = readSettings(ports, undefined), settings: Settings = toSettings(read, face);
-  let found: FoundWords | undefined, readingsOfAll = 0;
+  let found: FoundWords | undefined, readingsOfAll = 0, surroundings = surroundingsWith([]);
   let running: Promise<unknown> = Promise.resolve(), sessions: Promise<Sessions> | undefined, verification: Promise<WorkspaceVerification> | undefined;
 
   function forget(): void {
     index = undefined;
     revision += 1;
+  }
+
+  function surroundingsWith(neighbours: readonly Neighbour[]): Surroundings {
+    const { root, repository, probeIn } = ports.files;
+    return buildSurroundings({ root, repository, probeIn, neighbours });
   }
 
   async function refresh(options: RefreshOptions = {}) {
@@ -102,7 +108,7 @@ export function openGroundplan(ports: Ports): Groundplan {
       base: base ??= buildIndexBase(listing.files, ports.store),
       listing: withNotes(listing, [...settings.problems, ...ports.store.notes]),
       store: ports.store, probe: ports.files.probe, readText: ports.files.readText,
-      manifests: [...now?.manifests.values() ?? []].map((it) => it.manifest), searched,
+      manifests: [...now?.manifests.values() ?? []].map((it) => it.manifest), searched, surroundings,
       overlays: buffers.overlays(), pending: now?.pending ?? new Set(), isPlan: settings.isPlan, limits: defaultIndexLimits,
     });
   }
@@ -156,6 +162,10 @@ export function openGroundplan(ports: Ports): Groundplan {
 
   return {
     ...planCheck,
+    setNeighbours: (neighbours) => {
+      surroundings = surroundingsWith(neighbours);
+      forget();
+    },
     sessions: () => sessions ??= loadSessions(),
     verification: () => verification ??= loadVerification(),
     root: ports.files.root,

@@ -17,6 +17,10 @@ export interface FileSource {
   /** lstat of many listed paths, same order; undefined where a path is gone. Bounded parallelism. */
   readonly stats: (paths: readonly string[]) => Promise<readonly (FileStat | undefined)[]>;
   readonly probe: (path: string) => PathProbe;
+  /** The same below another folder, an absolute real one: the repository around, or a folder that the user has opened beside this one. */
+  readonly probeIn: (folder: string, path: string) => PathProbe;
+  /** Top of the repository that the workspace is a part of, `/` separators; undefined where it is the whole of one or in none. */
+  readonly repository: string | undefined;
   /** Text of a file inside the workspace (symlinks resolved first); `undefined` with a reason otherwise. UTF-8, BOM kept out. */
   readonly readText: (path: string, maxBytes: number) => FileText;
 }

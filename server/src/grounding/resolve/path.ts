@@ -1,10 +1,11 @@
+import type { PlaceAround } from '../../model/groundingIndex.ts';
 import type { PathReference } from '../../model/reference.ts';
 import type { BaseRung, Resolution } from '../../model/resolution.ts';
 import { creationTarget } from '../creationTarget.ts';
 import type { LongForms } from '../creationTarget.ts';
 import type { Fact, Outcome } from '../fact.ts';
 import { fileNamesOf } from '../fileNames.ts';
-import { lookUpPath } from '../lookUpPath.ts';
+import { lookAround, lookUpPath } from '../lookUpPath.ts';
 import type { PathFinding } from '../lookUpPath.ts';
 import { declaresWrite, isClaimed, isCreation } from '../scene.ts';
 import type { Moment, Scene } from '../scene.ts';
@@ -30,13 +31,19 @@ function bringsSomething({ stance }: PathReference): boolean {
 
 function resolveCreation(scene: Scene, longForms: LongForms, reference: PathReference, moment: Moment): Outcome {
   const path = creationTarget(scene, longForms, reference, moment);
-  if (path === undefined) return { resolution: toResolution('external', 'leaves the workspace'), facts: [{ kind: 'outside', how: outsideBy(scene, reference) }] };
+  if (path === undefined) return outsideTarget(scene, reference);
   const planned = toResolution('planned', plannedReason(moment.stage), { paths: [path], plannedBy: moment.stage, rung: 'workspace' });
   if (moment.isDone || (moment.stage === undefined && scene.plan.stages.length > 0)) return doneOrDeclared(scene, path, planned);
   const before = scene.tree.before(path, moment.position);
   if (before.kind === 'original') return resolveNew(scene, reference, path, planned);
   const isTwice = before.kind === 'planned' && before.isOwn && !reference.mayBeEither;
   return { resolution: planned, facts: isTwice ? [{ kind: 'already-there', path, stage: before.stage }] : [] };
+}
+
+function outsideTarget(scene: Scene, reference: PathReference): Outcome {
+  const place = lookAround(scene, reference)?.place;
+  if (place?.kind === 'neighbour') return external(reference, place);
+  return { resolution: toResolution('external', 'leaves the workspace'), facts: [{ kind: 'outside', how: outsideBy(scene, reference) }] };
 }
 
 /** No stage has touched the path before. */
@@ -73,7 +80,7 @@ function resolveMention(scene: Scene, reference: PathReference, moment: Moment):
     case 'planned': return { resolution: toResolution('planned', plannedReason(found.stage), { paths: [found.path], plannedBy: found.stage, rung: found.rung }), facts: [] };
     case 'later': return later(reference, moment, found);
     case 'several': return several(found.paths);
-    case 'external': return external(reference);
+    case 'external': return external(reference, found.place);
     case 'outside': case 'unreadable': case 'deleted': case 'letter-case': case 'dangling': case 'missing': return whyNotThere(scene, reference, moment, found);
   }
 }
@@ -97,9 +104,13 @@ function whyNotThere(scene: Scene, reference: PathReference, moment: Moment, fou
   }
 }
 
-/** An absolute path: nothing that this workspace could prove. A write to it is still a fact. */
-function external(reference: PathReference): Outcome {
-  return { resolution: toResolution('external', 'not a path of this workspace'), facts: declaresWrite(reference) ? [{ kind: 'outside', how: 'text' }] : [] };
+/**
+ * Nothing that this workspace could prove. A write to it is still a fact, but for one to a folder that is open beside the workspace; the rest of a
+ * repository is not what is checked and verified here.
+ */
+function external(reference: PathReference, place: PlaceAround | undefined): Outcome {
+  const reason = place === undefined ? 'not a path of this workspace' : place.kind === 'repository' ? 'in the repository around the workspace' : `in the folder ${place.name}, which is open beside this one`;
+  return { resolution: toResolution('external', reason), facts: place?.kind !== 'neighbour' && declaresWrite(reference) ? [{ kind: 'outside', how: 'text' }] : [] };
 }
 
 function absent(reason: string, fact: Fact, plannedBy?: string): Outcome {
@@ -174,6 +185,7 @@ function rungReason(rung: BaseRung): string {
     case 'workspace': return '';
     case 'plan-folder': return ', from the plan’s folder';
     case 'package': return ', from its package';
+    case 'repository': return ', from the top of the repository';
     case 'heading': return ', from the folder that the text names';
     case 'alias': return ', through an import alias';
     case 'unique-suffix': case 'several-suffixes': return ', as the one path that ends so';
