@@ -34,6 +34,8 @@ export const commandTable: Readonly<Record<string, Run>> = {
     if (typeof uri === 'string' && typeof line === 'number') await revealLine(uri, line);
     return undefined;
   },
+  'groundplan.pauseIndexing': async ({ server }) => (await server.ask('indexing', { action: 'pause' })).summary,
+  'groundplan.resumeIndexing': async ({ server }) => (await server.ask('indexing', { action: 'resume' })).summary,
   'groundplan.refreshViews': async ({ refreshViews }) => {
     refreshViews();
     return undefined;

@@ -30,6 +30,7 @@ export function followPlan(server: Server): PlanInView {
   function tell(): void {
     void commands.executeCommand('setContext', 'groundplan.isPlan', last !== undefined && last.uri === activeUri);
     void commands.executeCommand('setContext', 'groundplan.hasPlan', last !== undefined);
+    void commands.executeCommand('setContext', 'groundplan.isPaused', last?.phase === 'paused');
     changed.fire();
   }
 

@@ -1,6 +1,6 @@
 import type { CancellationToken, Event } from 'vscode';
 import type {
-  BaselineStatus, CheckParams, CompactParams, CheckResult, CopyResult, EventParams, EventResult, EvidenceParams, EvidenceResult, FolderParams, LockResult, PlanCheckParams, PlanCheckReport, PlanMap, PlanParams,
+  BaselineStatus, CheckParams, CompactParams, CheckResult, CopyResult, EventParams, EventResult, EvidenceParams, EvidenceResult, FolderParams, IndexingParams, IndexingResult, LockResult, PlanCheckParams, PlanCheckReport, PlanMap, PlanParams,
   PlanStatus, RecordOutcomeParams, RecordOutcomeResult, RowsParams, RowsResult, SessionInfo, StepParams, StepResult, VerifyOutput, VerifyParams,
 } from '../../server/src/protocol/groundplanProtocol.ts';
 
@@ -10,6 +10,7 @@ export interface Questions {
   planMap: [PlanParams, PlanMap | null];
   check: [CheckParams, CheckResult];
   status: [PlanParams, PlanStatus];
+  indexing: [IndexingParams, IndexingResult];
   copyFindings: [PlanParams, CopyResult];
   evidence: [EvidenceParams, EvidenceResult];
   lock: [PlanParams, LockResult];

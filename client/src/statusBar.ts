@@ -34,7 +34,7 @@ export function showStatus(plan: PlanInView): Part {
     detail.detail = status.summary;
     detail.busy = status.phase === 'reading';
     detail.severity = severityOf(status);
-    detail.command = { command: 'groundplan.showPlanMap', title: 'Show Plan Map' };
+    detail.command = status.phase === 'paused' ? { command: 'groundplan.resumeIndexing', title: 'Resume Indexing' } : { command: 'groundplan.showPlanMap', title: 'Show Plan Map' };
   }
   show();
   const subscription = plan.onDidChange(show);
@@ -47,6 +47,7 @@ export function showStatus(plan: PlanInView): Part {
 
 function iconOf({ phase, verdict }: PlanStatus): string {
   if (phase === 'reading') return 'loading~spin';
+  if (phase === 'paused') return 'debug-pause';
   if (phase === 'failed' || verdict === null) return 'circle-slash';
   return ({ pass: 'pass', return_to_architect: 'error', clarification_required: 'question' } as const)[verdict];
 }

@@ -127,8 +127,8 @@ test('reading that is cancelled stops, changes of what was read are followed, an
   await editor.open(uri, '# Plan\n\n## Stage 1\n- call `name299()` and `nameNowhere()`\n');
   const { token } = await editor.next('window/workDoneProgress/create') as { readonly token: string };
   await editor.notify('window/workDoneProgress/cancel', { token });
-  while ((await status()).phase !== 'ready') { /* the run is ending */ }
-  expect([runs, (await status()).summary]).toEqual([['300 files', 'stopped'], expect.stringContaining('was stopped') as string]);
+  while ((await status()).phase !== 'paused') { /* the run is ending */ }
+  expect([runs, (await status()).summary]).toEqual([['300 files', 'stopped'], expect.stringContaining('Indexing is paused') as string]);
   isHeld = false;
   writeFiles(folder, { 'src/f0.ts': 'export const changed = 1;\n' });
   await editor.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: uriOf(folder, 'src/f0.ts'), type: 2 }] });
@@ -136,6 +136,38 @@ test('reading that is cancelled stops, changes of what was read are followed, an
   while (runs.length < 3) await status();
   expect(runs[2]).toBe('1 files');
   await editor.request('groundplan/check', { uri });
-  expect(await status()).toMatchObject({ phase: 'ready', summary: expect.not.stringContaining('stopped') as string });
+  expect(await status()).toMatchObject({ phase: 'ready', summary: expect.not.stringContaining('paused') as string });
   expect(await editor.until(uri, (it) => it.some(({ code }) => code === 'symbol-absent'))).toHaveLength(1);
+});
+
+test('reading can be paused and resumed: what is not read is unknown meanwhile, and the status says so', async () => {
+  const folder = temporaryFolder({ 'src/a.ts': 'export const near = 1;\n', 'src/b.ts': 'export const far = 1;\n' });
+  let isHeld = true;
+  const open = (path: string): Promise<Groundplan> => openOnDisk(path, (ports) => ({
+    ...ports,
+    extractor: {
+      ...ports.extractor,
+      extract: async (paths, sink, signal) => {
+        if (!isHeld) return ports.extractor.extract(paths, sink, signal);
+        await ports.extractor.extract(['src/a.ts'], sink);
+        await new Promise((_, reject) => signal?.addEventListener('abort', () => { reject(new DOMException('stopped', 'AbortError')); }));
+      },
+    },
+  }));
+  const editor = await openSession({ folders: [folder], world: { open } }), uri = uriOf(folder, 'PLAN.md');
+  const status = (): Promise<{ readonly phase: string; readonly label: string }> => editor.request('groundplan/status', { uri });
+  const ask = async (action: string): Promise<string> => (await editor.request<{ readonly summary: string }>('groundplan/indexing', { action })).summary;
+  await editor.open(uri, '# Plan\n\n## Stage 1\n- call `far()` and `near()`\n- call `nowhere()` in `src/b.ts`\n');
+  while ((await status()).phase !== 'reading') { /* the folder is being opened */ }
+  expect(await ask('resume')).toBe('Indexing is not paused.');
+  expect(await ask('pause')).toContain('Indexing is paused.');
+  while ((await status()).phase !== 'paused') { /* the run is ending */ }
+  expect((await status()).label).toContain('indexing paused');
+  expect(editor.received.get('textDocument/publishDiagnostics')?.flatMap((it) => (it as { readonly diagnostics: readonly unknown[] }).diagnostics)).toEqual([]);
+  expect(await ask('pause')).toBe('Nothing is being read.');
+  isHeld = false;
+  expect(await ask('resume')).toBe('Indexing goes on.');
+  expect((await editor.until(uri, (it) => it.length > 0)).map((it) => it.code)).toEqual(['symbol-absent']);
+  expect(await status()).toMatchObject({ phase: 'ready' });
+  await expect(ask('stop')).rejects.toThrow('action');
 });

@@ -94,3 +94,25 @@ test('what was read before a stop is kept, and the rest is read by the next look
   await groundplan.refresh({ changed: ['a.ts', 'b.ts'] });
   expect([definedIn(groundplan, 'a'), definedIn(groundplan, 'b'), asked().listings]).toEqual([['a.ts:1'], ['b.ts:1'], 0]);
 });
+
+test('what was read before a cancellation is known, and the rest is pending until a next run reads it', async () => {
+  const folder = temporaryFolder({ 'a.ts': 'export function one() {}\n', 'b.ts': 'export function two() {}\n' }), stop = new AbortController();
+  const groundplan = openWorkspace(folder, (ports): Ports => ({
+    ...ports,
+    extractor: {
+      ...ports.extractor,
+      extract: async (paths, sink, signal) => {
+        if (signal === undefined) return ports.extractor.extract(paths, sink);
+        await ports.extractor.extract(['a.ts'], sink);
+        stop.abort();
+        signal.throwIfAborted();
+      },
+    },
+  }));
+  await groundplan.refresh({ depth: 'listing' });
+  await expect(groundplan.refresh({ signal: stop.signal })).rejects.toThrow('aborted');
+  expect([definedIn(groundplan, 'one'), definedIn(groundplan, 'two'), groundplan.index().symbolsOf('b.ts').status]).toEqual([['a.ts:1'], [], 'pending']);
+  expect(groundplan.index().completeness).toMatchObject({ symbolsReady: false, byStatus: { parsed: 1, pending: 1 } });
+  await groundplan.refresh();
+  expect(definedIn(groundplan, 'two')).toEqual(['b.ts:1']);
+});

@@ -130,7 +130,7 @@ export function openFolder(uri: string, path: string, world: LspWorld, events: F
   /** @returns  false when it failed or was stopped */
   async function refresh(groundplan: Groundplan, options: RefreshOptions): Promise<boolean> {
     try {
-      await groundplan.refresh({ ...options, signal: AbortSignal.any([stop.signal, pausing.signal]), ...(isPaused ? { leavesUnread: true } : {}) });
+      await groundplan.refresh({ ...options, signal: options.depth === 'listing' ? stop.signal : AbortSignal.any([stop.signal, pausing.signal]), ...(isPaused ? { leavesUnread: true } : {}) });
       return true;
     } catch (error) {
       if (!stop.signal.aborted && !pausing.signal.aborted) fail(error);

@@ -3,7 +3,7 @@ import { ErrorCodes, ResponseError } from 'vscode-languageserver';
 import { z } from 'zod';
 import { reuseOutcomes, timelineKinds, views } from '../protocol/groundplanProtocol.ts';
 import type {
-  AskModelResult, CheckParams, CompactParams, DiagnosticsResult, EventParams, EvidenceParams, FolderParams, PlanCheckParams, PlanParams, RecordOutcomeParams, RowsParams, StepParams, VerifyParams,
+  AskModelResult, CheckParams, CompactParams, DiagnosticsResult, EventParams, EvidenceParams, FolderParams, IndexingParams, PlanCheckParams, PlanParams, RecordOutcomeParams, RowsParams, StepParams, VerifyParams,
 } from '../protocol/groundplanProtocol.ts';
 
 const uri = z.string().min(1);
@@ -12,6 +12,7 @@ export const initializationOptions = z.object({ commands: z.array(z.string()).ma
 export const planParams = z.object({ uri }) satisfies z.ZodType<PlanParams>;
 export const rowsParams = z.object({ view: z.enum(views), uri: uri.nullable(), kinds: z.array(z.enum(timelineKinds)).max(20).exactOptional() }) satisfies z.ZodType<RowsParams>;
 export const checkParams = z.object({ uri: uri.nullable() }) satisfies z.ZodType<CheckParams>;
+export const indexingParams = z.object({ action: z.enum(['pause', 'resume']) }) satisfies z.ZodType<IndexingParams>;
 export const evidenceParams = z.object({ uri, position: z.object({ line: z.int().min(0), character: z.int().min(0) }).nullable() }) satisfies z.ZodType<EvidenceParams>;
 const intent = z.string().max(100_000, 'more than 100,000 characters are not compared; take fewer words').nullable();
 export const planCheckParams = z.object({ uri: uri.nullable(), intent, withOpinion: z.boolean().exactOptional() }) satisfies z.ZodType<PlanCheckParams>;

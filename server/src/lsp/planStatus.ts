@@ -1,5 +1,6 @@
 import type { PlanStatus } from '../protocol/groundplanProtocol.ts';
 import type { Level } from '../model/finding.ts';
+import type { PlanCheck } from '../model/planCheck.ts';
 import { verdictWords } from '../workspace/rows.ts';
 import type { CheckedPlan } from './checks.ts';
 import type { Folder } from './folder.ts';
@@ -7,12 +8,19 @@ import type { Folder } from './folder.ts';
 /** A grounded plan as its status bar item. */
 export function toPlanStatus({ uri, check }: CheckedPlan, folder: Folder): PlanStatus {
   const countOf = (level: Level): number => check.findings.filter((it) => it.level === level).length, { label, summary } = verdictWords(check);
-  const isPaused = folder.isPaused() && !check.completeness.symbolsReady, isReading = !isPaused && (folder.isReading() || !check.completeness.symbolsReady);
+  const phase = phaseOf(check, folder);
   return {
-    uri, phase: isReading ? 'reading' : 'ready', verdict: check.completeness.scanned ? check.verdict : null,
+    uri, phase, verdict: check.completeness.scanned ? check.verdict : null,
     errors: countOf('error'), warnings: countOf('warning'), notes: countOf('note'),
-    label, summary: isReading ? `${summary} The workspace is still being read.` : isPaused ? `${summary} The reading of the workspace was stopped; ask for a check to go on.` : summary,
+    label: phase === 'paused' ? `${label}, indexing paused` : label, summary: `${summary}${phaseWords[phase]}`,
   };
+}
+
+const phaseWords = { reading: ' The workspace is still being read.', paused: ' Indexing is paused: what is not read yet is unknown. Resume it, or ask for a check, to go on.', ready: '' } as const;
+
+function phaseOf({ completeness }: PlanCheck, folder: Folder): 'reading' | 'paused' | 'ready' {
+  if (folder.isPaused()) return (completeness.byStatus.pending ?? 0) > 0 ? 'paused' : 'ready';
+  return folder.isReading() || !completeness.symbolsReady ? 'reading' : 'ready';
 }
 
 export function noStatus(uri: string): PlanStatus {

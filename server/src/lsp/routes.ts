@@ -19,6 +19,7 @@ import { documentSymbols } from './requests/documentSymbols.ts';
 import { evidence } from './requests/evidence.ts';
 import { foldingRanges } from './requests/foldingRanges.ts';
 import { hover } from './requests/hover.ts';
+import { indexing } from './requests/indexing.ts';
 import { lock } from './requests/lock.ts';
 import { planCheck } from './requests/planCheck.ts';
 import { planMap } from './requests/planMap.ts';
@@ -63,6 +64,7 @@ export function addRoutes(server: Server): void {
   onOwn(requests.planMap, planMap);
   onOwn(requests.check, check);
   onOwn(requests.status, status);
+  onOwn(requests.indexing, indexing);
   onOwn(requests.copyFindings, copyFindings);
   onOwn(requests.evidence, evidence);
   onOwn(requests.planCheck, planCheck);

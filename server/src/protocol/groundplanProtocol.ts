@@ -14,6 +14,8 @@ export const requests = {
   check: 'groundplan/check',
   /** {@link PlanParams} → {@link PlanStatus}. */
   status: 'groundplan/status',
+  /** {@link IndexingParams} → {@link IndexingResult}: read no more of the workspace for the time being, or go on. */
+  indexing: 'groundplan/indexing',
   /** {@link PlanParams} → {@link CopyResult}: findings as text for an agent. */
   copyFindings: 'groundplan/copyFindings',
   /** {@link EvidenceParams} → {@link EvidenceResult}: how every reference, or the one at a place, was decided, as Markdown. */
@@ -152,10 +154,11 @@ export interface RowCommand {
 export interface PlanStatus {
   readonly uri: string;
   /**
-   * `none`: not a plan. `reading`: the workspace is still being read, what is shown may be incomplete. `ready`: grounded.
+   * `none`: not a plan. `reading`: the workspace is still being read, what is shown may be incomplete. `paused`: the same, but the reading is paused.
+   * `ready`: grounded.
    * `failed`: the workspace folder cannot be used, `summary` says why.
    */
-  readonly phase: 'none' | 'reading' | 'ready' | 'failed';
+  readonly phase: 'none' | 'reading' | 'paused' | 'ready' | 'failed';
   readonly verdict: Verdict | null;
   readonly errors: number;
   readonly warnings: number;
@@ -173,6 +176,15 @@ export interface CheckParams {
 
 export interface CheckResult {
   readonly plans: readonly PlanStatus[];
+  /** One sentence for a message. */
+  readonly summary: string;
+}
+
+export interface IndexingParams {
+  readonly action: 'pause' | 'resume';
+}
+
+export interface IndexingResult {
   /** One sentence for a message. */
   readonly summary: string;
 }

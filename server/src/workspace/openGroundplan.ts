@@ -64,9 +64,20 @@ export function openGroundplan(ports: Ports): Groundplan {
         history.forget();
         forget();
       }
+    }).catch((error: unknown) => {
+      keepRead();
+      throw error;
     }).finally(() => { if (isOfAll) readingsOfAll -= 1; });
     running = mine.catch(() => undefined);
     await mine;
+  }
+
+  /** What a run that was cancelled has read is known. */
+  function keepRead(): void {
+    const stored = ports.store.fileTable(), before = state, pending = [...before?.pending ?? []].filter((it) => !stored.has(it));
+    if (before === undefined || pending.length === before.pending.size) return;
+    state = { ...before, pending: new Set(pending) };
+    forget();
   }
 
   async function readFor(plans: readonly PlanInput[], options: RefreshOptions = {}): Promise<boolean> {
