@@ -1,13 +1,13 @@
 /**
- * How long an editor waits for the built language server: `node scripts/lspBench.mjs [--files N] [--keys N] [--server FILE] [--json FILE]`.
+ * How long an editor waits for the built language server: `node scripts/lspBench.mjs [--files N] [--keys N] [--beside N] [--server FILE] [--json FILE]`.
  *
- * A generated workspace of 10,000 files and a plan of 500 lines. Measured over standard input and output, in a new process each time: from the
+ * A generated workspace of 10,000 files, a plan of 500 lines and N plans (40 unless told) of the same length beside it. Measured over standard input and output, in a new process each time: from the
  * opening of the plan to its first diagnostics on a cold and on a warm index, and from a keystroke to the diagnostics that answer it; beside `git status` in the same workspace.
  * On Linux the time in which the server waited for a processor is taken off, and a warm start and what is typed then are the best of three, or of more while a limit is not kept: other programs are not what is measured.
  * Needs a build (`npm run build`). Exit code 1 when a limit is not kept; with `--alarm N` when a figure is N times its limit: a busy machine misses a limit by a little, a mistake in the server by far.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -16,15 +16,15 @@ import { createMessageConnection, StreamMessageReader, StreamMessageWriter } fro
 import { generatedFile, generateWorkspace } from './generateWorkspace.mjs';
 
 const project = resolve(dirname(fileURLToPath(import.meta.url)), '..');
-const { values } = parseArgs({ options: { files: { type: 'string', default: '10000' }, keys: { type: 'string', default: '200' }, alarm: { type: 'string', default: '1' }, server: { type: 'string', default: join(project, 'dist/server.cjs') }, json: { type: 'string' } } });
-const files = Number(values.files), keys = Number(values.keys);
+const { values } = parseArgs({ options: { files: { type: 'string', default: '10000' }, keys: { type: 'string', default: '200' }, beside: { type: 'string', default: '40' }, alarm: { type: 'string', default: '1' }, server: { type: 'string', default: join(project, 'dist/server.cjs') }, json: { type: 'string' } } });
+const files = Number(values.files), keys = Number(values.keys), beside = Number(values.beside);
 if (!existsSync(values.server)) { console.error('build first: npm run build'); process.exit(2); }
 
 /** 500 lines: headings, prose, and a reference every fourth line, one in twenty of them wrong. */
-function planOf(extra) {
+function planOf(extra, shift = 0) {
   const lines = ['# Move the stores', '', 'One store for all packages.', ''];
   for (let at = 0; lines.length < 500; at += 1) {
-    const { path } = generatedFile((at * 97) % files);
+    const { path } = generatedFile(((at + shift * 125) * 97) % files);
     if (at % 8 === 0) lines.push(`## Stage ${at / 8 + 1}: step`, '');
     lines.push(`- Modify: \`${at % 20 === 19 ? path.replace('packages/', 'package/') : path}\``, '  so that the limit is read from the settings.', '  Nothing else changes here.', '');
   }
@@ -93,6 +93,8 @@ async function type({ client, now, until, planUri }) {
 const scratch = mkdtempSync(join(tmpdir(), 'groundplan-lsp-bench-'));
 try {
   const root = generateWorkspace(join(scratch, 'workspace'), files), text = planOf('- Modify: `package/typed.ts`');
+  mkdirSync(join(root, 'docs/plans'), { recursive: true });
+  for (let at = 1; at <= beside; at += 1) writeFileSync(join(root, `docs/plans/other-${at}.md`), planOf(`- Create: \`src/other${at}.ts\``, at));
   const cold = await start(root), coldTimes = await open(cold, text);
   await cold.stop();
   const warmTimes = [];
@@ -114,7 +116,7 @@ try {
     ['start of the process to its greeting', best('greetedMs'), undefined], ['first diagnostics, cold index', coldTimes.firstMs, limits.coldMs], ['with all symbols read', coldTimes.readyMs, undefined], ['first diagnostics, warm index', best('firstMs'), limits.warmMs],
     ['keystroke to diagnostics, median', at(0.5), undefined], ['keystroke to diagnostics, 95 %', at(0.95), limits.keyMs],
   ];
-  console.log(`${files.toLocaleString('en-US')} files, plan of 500 lines, ${keys} keystrokes; ${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}; git status takes ${round(gitMs)}`);
+  console.log(`${files.toLocaleString('en-US')} files, plan of 500 lines with ${beside} beside it, ${keys} keystrokes; ${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}; git status takes ${round(gitMs)}`);
   for (const [name, ms, limit] of rows) console.log(`${name.padEnd(36)} ${round(ms).padStart(9)}   ${(ms / gitMs).toFixed(2)} × git status${limit === undefined ? '' : `   (limit ${round(limit)}${ms > limit ? ', not kept' : ''})`}`);
   if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify({ files, keys, rows: Object.fromEntries(rows.map(([name, ms]) => [name, ms])) }, null, 1)}\n`);
   process.exitCode = rows.some(([, ms, limit]) => ms > Number(values.alarm) * limit) ? 1 : 0;

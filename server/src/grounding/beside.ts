@@ -10,25 +10,43 @@ interface Brought {
   readonly paths: ReadonlyMap<string, readonly string[]>;
   /** Containers by symbol name; undefined for a symbol that stands alone. */
   readonly symbols: ReadonlyMap<string, readonly (string | undefined)[]>;
-  readonly bringer: Bringer;
 }
 
-/** Look into the plans beside one, those that it names first. */
+/**
+ * Look into the plans beside one, those of its own work and those that it names first.
+ *
+ * What a plan brings stands in its text, so only texts that have the asked name are read as plans.
+ */
 export function buildBeside(plan: Plan, read: () => readonly BesidePlan[]): Beside {
-  let known: readonly Brought[] | undefined;
-  const gatherAll = (): readonly Brought[] => { const others = read(), named = namedBy(plan, others); return others.map((it) => gather(it, named)); };
-  const all = (): readonly Brought[] => known ??= [...gatherAll()].sort((a, b) => weight(a.bringer) - weight(b.bringer));
+  let known: readonly Other[] | undefined;
+  const all = (): readonly Other[] => known ??= othersOf(plan, read());
+  const bringer = (name: string, brings: (it: Brought) => boolean): Bringer | undefined => all().find(({ text, brought }) => text.includes(name) && brings(brought()))?.bringer;
   return {
-    bringerOfPath: (tried, written) => all().find(({ paths }) => (paths.get(stemOf(written)) ?? []).some((it) => tried.includes(it) || isMeant(it, written)))?.bringer,
-    bringerOfSymbol: ({ name, container }) => all().find(({ symbols }) => (symbols.get(name) ?? []).some((it) => it === undefined || container === undefined || it === lastOf(container)))?.bringer,
+    bringerOfPath: (tried, written) => bringer(stemOf(written), ({ paths }) => (paths.get(stemOf(written)) ?? []).some((it) => tried.includes(it) || isMeant(it, written))),
+    bringerOfSymbol: ({ name, container }) => bringer(name, ({ symbols }) => (symbols.get(name) ?? []).some((it) => it === undefined || container === undefined || it === lastOf(container))),
   };
+}
+
+interface Other {
+  readonly text: string;
+  readonly bringer: Bringer;
+  readonly brought: () => Brought;
+}
+
+function othersOf(plan: Plan, beside: readonly BesidePlan[]): readonly Other[] {
+  const named = namedBy(plan, beside);
+  return beside.map((it): Other => {
+    let brought: Brought | undefined;
+    return { text: it.text, bringer: { path: it.path, relation: it.relation, isNamed: named.has(it.path) }, brought: () => brought ??= gather(it) };
+  }).sort((a, b) => weight(a.bringer) - weight(b.bringer));
 }
 
 function weight({ relation, isNamed }: Bringer): number {
   return relation === 'same-work' ? 0 : isNamed ? 1 : 2;
 }
 
-function gather({ plan: other, relation }: BesidePlan, named: ReadonlySet<string>): Brought {
+function gather({ plan, relation }: BesidePlan): Brought {
+  const other = plan();
   const paths = new Map<string, string[]>(), symbols = new Map<string, (string | undefined)[]>();
   // What a done step of other work has made is there, or nobody makes it any more.
   const stages = other.stages.filter((it) => relation === 'same-work' || !it.done);
@@ -37,7 +55,7 @@ function gather({ plan: other, relation }: BesidePlan, named: ReadonlySet<string
     if (reference.kind === 'path' && brings(reference)) add(paths, stemOf(reference.path), placeOf(reference));
     else if (reference.kind === 'symbol' && isCreation(reference)) add(symbols, reference.name, reference.container === undefined ? undefined : lastOf(reference.container));
   }
-  return { paths, symbols, bringer: { path: other.path, relation, isNamed: named.has(other.path) } };
+  return { paths, symbols };
 }
 
 function add<T>(table: Map<string, T[]>, key: string, value: T): void {
@@ -76,10 +94,10 @@ function namedBy(plan: Plan, others: readonly BesidePlan[]): ReadonlySet<string>
   const named = new Set<string>(), open = [plan];
   for (let it = open.pop(); it !== undefined; it = open.pop()) {
     const isNamed = isNamedIn(it);
-    for (const { plan: other } of others) {
+    for (const other of others) {
       if (named.has(other.path) || !isNamed(other.path)) continue;
       named.add(other.path);
-      open.push(other);
+      open.push(other.plan());
     }
   }
   return named;

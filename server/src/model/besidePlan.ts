@@ -6,6 +6,9 @@ import type { Plan } from './plan.ts';
  * `same-work`: another document of the same piece of work (`design.md` beside `tasks.md`): what it brings, this plan brings. `sibling`: a piece of work of its own.
  */
 export interface BesidePlan {
-  readonly plan: Plan;
+  readonly path: string;
+  readonly text: string;
+  /** Read on the first call: most plans beside one have nothing to say about what it asks. */
+  readonly plan: () => Plan;
   readonly relation: 'same-work' | 'sibling';
 }

@@ -7,11 +7,11 @@ import { isOpenWork, isWorkOfManyPlans, planFamily } from '../plans/planFamily.t
 export interface BesideSource {
   readonly index: GroundingIndex;
   readonly isPlan: (path: string) => boolean;
-  /** The plan of a text. Asked for every plan beside one at every check: should remember. */
+  /** The plan of a text. Asked again at every check: should remember. */
   readonly read: (path: string, text: string) => Plan;
 }
 
-/** So many plans beside one are read, those of the same work first, then the nearest by name. */
+/** So many plans beside one are looked into, those of the same work first, then the nearest by name. */
 export const maxBesidePlans = 40;
 /** Longer texts are not read to learn what another plan brings. */
 const maxBesideUnits = 256 * 1024;
@@ -21,7 +21,7 @@ export function besidePlans(plan: Plan, { index, isPlan, read }: BesideSource): 
   const places = placesBeside(plan, index, isPlan);
   return places.slice(0, maxBesidePlans).flatMap(({ path, relation }): readonly BesidePlan[] => {
     const text = index.text(path);
-    return text === undefined || text.length > maxBesideUnits ? [] : [{ plan: read(path, text), relation }];
+    return text === undefined || text.length > maxBesideUnits ? [] : [{ path, text, plan: () => read(path, text), relation }];
   });
 }
 
