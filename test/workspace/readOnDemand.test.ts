@@ -4,7 +4,7 @@ import { memorySymbolStore } from '../../server/src/host/memorySymbolStore.ts';
 import type { PlanCheck } from '../../server/src/model/planCheck.ts';
 import type { Groundplan, Ports } from '../../server/src/workspace/groundplan.ts';
 import { allLanguages } from '../index/languages/all.ts';
-import { temporaryFolder } from '../support/gitFixture.ts';
+import { temporaryFolder, writeFiles } from '../support/gitFixture.ts';
 import { openWorkspace } from '../support/openWorkspace.ts';
 
 interface Demanding {
@@ -14,15 +14,12 @@ interface Demanding {
 }
 
 /** A façade over a folder that reads on demand from the first file on. */
-function demanding(folder: string): Demanding {
+function demanding(folder: string, store = memorySymbolStore()): Demanding {
   const extracted: string[] = [];
-  const groundplan = openWorkspace(folder, (ports): Ports => {
-    const store = memorySymbolStore();
-    return {
-      ...ports, minFilesOnDemand: 0,
-      store: { ...store, write: (put, remove) => { extracted.push(...put.map((it) => it.path)); store.write(put, remove); } },
-    };
-  });
+  const groundplan = openWorkspace(folder, (ports): Ports => ({
+    ...ports, minFilesOnDemand: 1,
+    store: { ...store, write: (put, remove) => { extracted.push(...put.map((it) => it.path)); store.write(put, remove); } },
+  }));
   return { groundplan, extracted: () => extracted.splice(0).sort() };
 }
 
@@ -81,7 +78,18 @@ test('what no plan has asked for is unknown, not absent, until everything is rea
   expect(groundplan.index().completeness.byStatus.pending).toBeUndefined();
 });
 
-test('it is no way where files were read before, where everything is being read, or where there is little to read', async () => {
+test('where files were read for another plan, only what is asked for is read again, and what changed meanwhile', async () => {
+  const folder = temporaryFolder(shop), store = memorySymbolStore(), { groundplan: first } = demanding(folder, store), { groundplan, extracted } = demanding(folder, store), input = [{ text: plan, path: 'plan.md' }];
+  expect(await first.readFor([{ text: '# Plan\n\n## Stage 1\n- call `Cart.addItem()` and `unrelated`\n', path: 'plan.md' }])).toBe(true);
+  writeFiles(folder, { 'src/other.ts': 'export const different = 1;\nexport function loadCarts() {}\n' });
+  expect(await groundplan.readFor([{ text: '# Plan\n\n## Stage 1\n- call `Store.open()`\n', path: 'plan.md' }])).toBe(true);
+  expect(extracted()).toEqual(['src/base.ts', 'src/other.ts']);
+  const { groundplan: last } = demanding(folder, store);
+  expect(await last.readFor(input)).toBe(true);
+  expect(answers(await last.checkPlan({ text: plan, path: 'plan.md' }, fast))).toEqual(answers(await checkWhole(folder, plan)));
+});
+
+test('it is no way where everything is being read, was read, or where there is little to read', async () => {
   const folder = temporaryFolder(shop), input = [{ text: plan, path: 'plan.md' }];
   const { groundplan } = demanding(folder);
   const reading = groundplan.refresh();

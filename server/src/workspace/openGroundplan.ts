@@ -81,10 +81,14 @@ export function openGroundplan(ports: Ports): Groundplan {
   }
 
   async function readFor(plans: readonly PlanInput[], options: RefreshOptions = {}): Promise<boolean> {
-    if (readingsOfAll > 0 || ports.store.fileTable().size > 0) return false;
+    const least = ports.minFilesOnDemand ?? minFilesOnDemand;
+    if (readingsOfAll > 0) return false;
     if (state === undefined) await refresh({ ...options, depth: 'listing' });
+    if ((state?.pending.size ?? 0) < least) return false;
+    // What was read for other plans counts only as it is on the disk.
+    if (ports.store.fileTable().size > 0) await refresh({ ...options, leavesUnread: true });
     const mine = running.then(async () => {
-      if (state === undefined || state.pending.size < (ports.minFilesOnDemand ?? minFilesOnDemand)) return false;
+      if (state === undefined || state.pending.size < least) return false;
       await buffers.settled();
       const before = state, known = await readOnDemand({ extractor: ports.extractor, store: ports.store, resolve: askFor(plans, 'statuses'), judge: askFor(plans, 'suggestions') }, before, options);
       if (known === undefined) return false;

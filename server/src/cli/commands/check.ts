@@ -40,7 +40,7 @@ export function checkCommand(world: World, exit: (code: number) => void): Comman
     .option('--explain', 'show for every reference how it was decided')
     .option('--strict', 'exit 1 for every verdict but pass')
     .option('--update-baseline', 'accept what is found in these plans: write groundplan-baseline.json, after which only new findings count')
-    .option('--read-all', 'read every file before answering; without it a first check of a large workspace reads what the plans ask for')
+    .option('--read-all', 'read every file before answering; without it a large workspace that is not read yet is read as far as the plans ask for it')
     .option('--no-color', 'no colours; NO_COLOR and FORCE_COLOR are obeyed too')
     .addOption(new Option('--timings', 'print the time of each phase to standard error').hideHelp())
     .addHelpText('after', examples)
