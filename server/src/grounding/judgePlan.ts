@@ -76,11 +76,14 @@ function toFinding(group: readonly WeighedDraft[]): Finding | undefined {
   if (first === undefined) return undefined;
   const lead = levelOrder.map((level) => group.find((it) => it.level === level)).find((it) => it !== undefined) ?? first;
   const { rule, level, message, span, stage, text, candidates, settledBy } = lead;
-  return { rule, level, message, span, stage, text, candidates, settledBy, alsoAt: group.filter((it) => it !== lead && !isSame(it.span, lead.span)).map((it) => it.span) };
+  return { rule, level, message, span, stage, text, candidates, settledBy, alsoAt: otherPlaces(group, lead.span) };
 }
 
-function isSame(left: Span, right: Span): boolean {
-  return left.start === right.start && left.end === right.end;
+/** Where the others of a group stand, each place once. */
+function otherPlaces(group: readonly WeighedDraft[], first: Span): readonly Span[] {
+  const places = new Map(group.map((it) => [`${it.span.start} ${it.span.end}`, it.span]));
+  places.delete(`${first.start} ${first.end}`);
+  return [...places.values()];
 }
 
 function withCandidates(traced: ResolvedPlan['references'][number], evidence: Evidence): Grounded {

@@ -24,7 +24,7 @@ export type PathFinding =
   | { readonly kind: 'missing'; readonly tried: readonly string[] };
 
 /** The part of a reference that says where to look. */
-export type WrittenPath = Pick<PathReference, 'path' | 'base' | 'site' | 'certainty'> & Partial<Pick<PathReference, 'role'>>;
+export type WrittenPath = Pick<PathReference, 'path' | 'base' | 'site' | 'certainty'> & Partial<Pick<PathReference, 'role' | 'isFolder'>>;
 
 /** A path that ends several files: no more than this many are compared and shown. */
 const maxSeveral = 20;
@@ -197,10 +197,22 @@ function lookAsPair(scene: Scene, written: WrittenPath, moment: Moment): PathFin
 }
 
 function lookAsSpecifier(scene: Scene, written: WrittenPath, moment: Moment): PathFinding | undefined {
-  const specifier = /^(?:@\/|(?:\.\.\/)+)(.+)$/.exec(written.path)?.[1];
-  if (specifier === undefined || written.certainty === 'weak') return undefined;
+  if (written.certainty === 'weak') return undefined;
+  const specifier = /^(?:@\/|(?:\.\.\/)+)(.+)$/.exec(written.path)?.[1] ?? bareSpecifier(written);
+  if (specifier === undefined) return undefined;
   const found = extensionOf(specifier) === '' ? lookByStem(scene, specifier, moment) : lookUpPath(scene, { ...written, path: specifier }, moment);
-  return found?.kind === 'present' || found?.kind === 'planned' ? found : undefined;
+  return found?.kind === 'present' || found?.kind === 'planned' ? found : lookAsCompiled(scene, specifier, moment);
+}
+
+/** `lib/clock`: a module by its folder and name. */
+function bareSpecifier({ path, isFolder }: WrittenPath): string | undefined {
+  return isFolder !== true && path.includes('/') && extensionOf(path) === '' ? path : undefined;
+}
+
+/** `../util/log.js` is written for `log.ts`: modules are imported by the name that they are compiled to. */
+function lookAsCompiled(scene: Scene, specifier: string, moment: Moment): PathFinding | undefined {
+  const [extension] = /\.[cm]?jsx?$/.exec(specifier) ?? [];
+  return extension === undefined ? undefined : lookByStem(scene, specifier.slice(0, -extension.length), moment);
 }
 
 /** The one file, or the nearest of several, that ends so without its extension; a folder's index file stands for the folder. */

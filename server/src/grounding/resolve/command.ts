@@ -64,6 +64,7 @@ function worldAt(scene: Scene, moment: Moment): CommandWorld {
       return since !== undefined && since <= moment.position;
     },
     isFile: (path) => scene.ground.look(path).kind === 'present',
+    makes: (name) => scene.tree.createdWithName(name).size > 0,
   };
 }
 

@@ -2,6 +2,7 @@ import type { GroundingIndex } from '../../model/groundingIndex.ts';
 import type { SymbolReference } from '../../model/reference.ts';
 import type { LocatedSymbol } from '../../model/symbol.ts';
 import type { Scene } from '../scene.ts';
+import { isBuiltIn } from '../builtinNames.ts';
 import { isVendored } from '../workspacePath.ts';
 import { familyOf } from './symbolFamily.ts';
 import { longNameOf } from './longName.ts';
@@ -13,6 +14,7 @@ export function resolveByName(scene: Scene, reference: SymbolReference): SymbolF
   const { index } = scene.ground, { name } = reference;
   const places = ownPlaces(scene, index.definitions(name));
   if (places.length > 0) return { kind: 'defined', places, reason: places.length === 1 ? 'defined once' : `${places.length} definitions` };
+  if (isBuiltIn(name)) return { kind: 'external', reason: 'the language brings it' };
   if (!index.completeness.scanned) return { kind: 'unknown', reason: 'the workspace is not listed' };
   if (reference.certainty === 'weak') return { kind: 'unknown', reason: 'nothing of that name is defined' };
   const mentions = scene.ground.mentions(name);

@@ -22,9 +22,9 @@ function creates({ reference }: Traced): boolean {
   return reference.kind === 'path' && reference.role === 'creates' && !reference.mayBeEither && reference.certainty !== 'weak' && isClaimed(reference);
 }
 
-/** A bare name that a file somewhere has: the plan does not say in which folder it was made. */
+/** A file somewhere ends so: the plan leaves out the folders that it was made in. */
 function isElsewhere({ reference }: Traced, { ground }: ResolvedPlan['scene']): boolean {
-  return reference.kind === 'path' && !reference.path.includes('/') && ground.index.endingWith(reference.path).length > 0;
+  return reference.kind === 'path' && ground.index.endingWith(reference.path).length > 0;
 }
 
 /** Another stage deletes or moves it, so that its absence proves nothing. */

@@ -7,7 +7,8 @@ import { foreignFolders } from '../foreignFolders.ts';
 import { claimLevel, draftOf, settledBy, suggestion } from '../rule.ts';
 import type { Draft, Evidence, Rule } from '../rule.ts';
 import { isReliance } from '../scene.ts';
-import { extensionOf, isAnchored } from '../workspacePath.ts';
+import { isRefilled } from '../protection.ts';
+import { extensionOf, isAnchored, nameOf } from '../workspacePath.ts';
 
 /** Rule `path-absent`: the plan relies on a file or folder that the workspace does not have at that moment. */
 export const pathAbsent: Rule = {
@@ -31,7 +32,7 @@ function absent(traced: Traced, evidence: Evidence, level: Level): Draft | undef
 function levelOf(traced: Traced, evidence: Evidence): Level | undefined {
   const { reference } = traced;
   if (reference.kind === 'glob' && !isReliance(reference)) return undefined;
-  if (isReliance(reference) && !isLooseName(traced) && !isWordPair(traced, evidence)) return claimLevel(traced, 'error');
+  if (isReliance(reference) && !isLooseName(traced) && !isWordPair(traced, evidence) && !isGoneAnyway(traced)) return claimLevel(traced, 'error');
   return claimLevel(traced, evidence.resolved.scene.plan.format === 'instructions' && isTold(traced, evidence) ? 'warning' : 'note');
 }
 
@@ -51,6 +52,11 @@ function isLooseName({ reference }: Traced): boolean {
 function isWordPair({ reference }: Traced, { resolved: { scene } }: Evidence): boolean {
   const [folder = '', file, ...more] = reference.kind === 'path' && reference.site === 'prose' && reference.insists !== true ? reference.path.split('/') : [];
   return file !== undefined && file !== '' && more.length === 0 && scene.ground.index.endingWith(folder).length === 0;
+}
+
+/** A folder that tools fill is deleted where it is there. */
+function isGoneAnyway({ reference }: Traced): boolean {
+  return reference.kind === 'path' && reference.role === 'deletes' && isRefilled(nameOf(reference.path));
 }
 
 function missing(traced: Traced, evidence: Evidence, level: Level): Draft | undefined {

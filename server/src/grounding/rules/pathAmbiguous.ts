@@ -6,7 +6,8 @@ import { isReliance } from '../scene.ts';
 /** Rule `path-ambiguous`: several files end as the plan writes it, or one does and the plan leaves out its front. */
 export const pathAmbiguous = referenceRule('path-ambiguous', 'warning', (traced) => {
   const { reference } = traced, several = factOf(traced, 'several'), short = factOf(traced, 'short-form');
-  const level = claimLevel(traced, several === undefined ? 'note' : 'warning');
+  // A command is run in a folder that the text around it tells, where its argument is one file.
+  const level = claimLevel(traced, several === undefined || reference.site === 'command' ? 'note' : 'warning');
   if (level === undefined || !isReliance(reference)) return undefined;
   if (several !== undefined) {
     return draftOf(traced, {

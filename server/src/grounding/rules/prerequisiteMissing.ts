@@ -44,15 +44,15 @@ function checkOne(resolved: ResolvedPlan, traced: Traced, installedAt: number): 
   return draftOf(traced, { level, settledBy: settledBy(level, 'intent'), cause: directory, message: '' });
 }
 
-/** Folder of a package that has dependencies and a lock file, but nothing installed in it or above it; undefined otherwise. */
+/** Folder of the lock file of a package that has dependencies, but nothing installed in it or above it: one installation there serves all its members. Undefined otherwise. */
 function packageWithoutInstall({ scene }: ResolvedPlan, path: string | undefined): string | undefined {
   const { index } = scene.ground, manifest = index.manifests.find((it) => it.path === path);
   if (manifest?.kind !== 'package.json' || manifest.dependencies.length === 0) return undefined;
   const folders = manifest.directory === '' ? [''] : [manifest.directory, ...foldersAbove(manifest.directory), ''];
   const below = (folder: string, name: string): string => (folder === '' ? name : `${folder}/${name}`);
-  const isLocked = folders.some((folder) => lockFiles.some((it) => index.entry(below(folder, it)) !== undefined));
+  const locked = folders.find((folder) => lockFiles.some((it) => index.entry(below(folder, it)) !== undefined));
   const isInstalled = folders.some((folder) => ['node_modules', '.pnp.cjs'].some((it) => index.entry(below(folder, it)) !== undefined || index.probe(below(folder, it)).kind !== 'absent'));
-  return isLocked && !isInstalled ? manifest.directory : undefined;
+  return isInstalled ? undefined : locked;
 }
 
 function programOf({ reference }: Traced): string {

@@ -34,7 +34,7 @@ function unwrap(piece: Piece): Piece {
 
 /** With blanks inside: `a.ts:1-2, 5-9`, a signature, `name: Type`, or code in which only unmistakable paths count. */
 function spacedMentions(piece: Piece): readonly Reference[] {
-  if (isPathWithBlanks(piece.text)) { const path = pathIn(piece); if (path) return [path]; }
+  if (isPathWithBlanks(piece.text) || isBelowFolderWithBlanks(piece.text)) { const path = pathIn(piece); if (path) return [path]; }
   const suffix = parseLineSuffix(piece.text);
   if (suffix && !/\s/.test(piece.text.slice(0, suffix.at))) { const path = pathIn(piece); return path ? [path] : []; }
   const symbol = symbolIn(piece);
@@ -49,6 +49,18 @@ function isPathWithBlanks(text: string): boolean {
   if (!first.includes('/') || !/^[\w.@-]/.test(first) || extensionStrength(first) !== 'none' || extensionStrength(last) !== 'sure') return false;
   return more.every((it) => /^[\w.,()+&\p{L}-]+$/u.test(it) && !/^--?[a-z]/i.test(it)) && more.slice(0, -1).every((it) => extensionStrength(it) !== 'sure');
 }
+
+const imperative = /^(?:Add|Build|Change|Check|Create|Delete|Edit|Extend|File|Fix|In|Modify|Move|New|Open|Path|Read|Refactor|Remove|Rename|Replace|Run|See|Test|Update|Use|Write)$/;
+
+/** `Kitchen Timer Watch/Views/Clock.swift`: one file, whose first folder is a title in words. */
+function isBelowFolderWithBlanks(text: string): boolean {
+  const [title = '', ...folders] = text.split('/'), words = title.split(' '), rest = folders.join('/');
+  if (words.length < 2 || words.length > maxTitleWords || rest === '' || /\s/.test(rest) || extensionStrength(rest) !== 'sure') return false;
+  return !imperative.test(words[0] ?? '') && words.every((it) => /^[\p{L}\p{N}_.&-]*\p{Lu}[\p{L}\p{N}_.&-]*$/u.test(it) && extensionStrength(it) === 'none');
+}
+
+/** Folders with a longer title are sentences. */
+const maxTitleWords = 6;
 
 function surePaths(piece: Piece): readonly Reference[] {
   const found: Reference[] = [];

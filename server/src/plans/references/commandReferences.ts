@@ -113,6 +113,7 @@ function movedTo({ words }: ShellCommand, source: ShellSource, directory: string
 /** Packages that the command installs, and paths. */
 function argumentsOf(command: ShellCommand, source: ShellSource, directory: string | undefined): readonly Reference[] {
   const packages = installedPackages(command, source.start);
+  if (directory !== undefined && untold.test(directory)) return packages;
   const starts = new Set(packages.map((it) => it.span.start));
   return [...packages, ...argumentPaths(command, source, directory).filter((it) => !starts.has(it.span.start))].sort((a, b) => a.span.start - b.span.start);
 }
@@ -160,10 +161,13 @@ function withRole(reference: PathReference | GlobReference, command: ShellComman
   return reference.kind === 'path' ? { ...reference, ...common, mayBeEither: isOutput } : { ...reference, ...common };
 }
 
-/** The folder after `cd next`; undefined for the workspace root and for what cannot be told. */
+/** A folder of the machine or one that only the shell knows: `~/x`, `$HOME/x`, `-`. */
+const untold = /^[-~]|[$`<]/;
+
+/** The folder after `cd next`; undefined for the workspace root. */
 function joinDirectory(directory: string | undefined, next: string | undefined): string | undefined {
-  if (next === undefined || /^[-~]|[$`<]/.test(next)) return undefined;
-  if (next.startsWith('/')) return next;
+  if (next === undefined) return '~';
+  if (next.startsWith('/') || untold.test(next)) return next;
   const kept: string[] = [];
   for (const it of `${directory ?? ''}/${next}`.split('/')) {
     if (it === '..' && kept.length > 0 && kept.at(-1) !== '..') kept.pop();

@@ -47,10 +47,11 @@ const toFillIn = [
   /(?:^|\/)path\/to(?:\/|$)|(?:^|\/)(?:NN|XX|MM)-/,
   /(?:^|[^A-Za-z])(?:X{3,}|N{3,}|#{3,}|Y{4}|T[X#]{3})(?![A-Za-z])/,
   /(?:^|[^A-Za-z])(?:YYYY|YY)[-_.]?MM/,
+  /\[(?:time-?stamp|date(?:-?time)?|version|hash|name|number|n{1,4}|id|uuid|feature|module|component|seq(?:uence)?)\][_-]|[_-]\[(?:time-?stamp|date(?:-?time)?|version|hash|name|number|n{1,4}|id|uuid|feature|module|component)\]/i,
   /(?:^|[^A-Za-z\d])v?X\.(?:Y|X)(?![A-Za-z])|(?:^|[._/-])vX(?=[._/-]|$)|[A-Za-z._-]NN(?=[._-]|$)/,
 ];
 
-/** `path/to/…`, `YYYY-MM-DD`, `foo_XXX`, `vX.Y.Z`, `buildNN`: parts of a name to be filled in. */
+/** `path/to/…`, `YYYY-MM-DD`, `foo_XXX`, `vX.Y.Z`, `buildNN`, `[timestamp]_users.sql`: parts of a name to be filled in. */
 export function hasOpenPart(text: string): boolean {
   return toFillIn.some((it) => it.test(text));
 }

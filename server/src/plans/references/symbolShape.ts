@@ -109,8 +109,13 @@ function parseCall(tail: string): Call | undefined {
 function parametersOf(inside: string, hasResult: boolean): Call {
   const written = splitParameters(inside);
   if (written.some((it) => /\.\.\.$|…/.test(it))) return { form: 'call', parameters: undefined };
-  const isTyped = hasResult || written.some((it) => it.includes(':'));
+  const isTyped = hasResult || written.some((it) => hasType(it));
   return { form: isTyped ? 'signature' : 'call', parameters: written.map((it) => it.split(/[:=]/)[0]?.trim() ?? '') };
+}
+
+/** `n: number`, `{ a, b }: Props`; the colons in `{ a: 1 }` are those of a value. */
+function hasType(parameter: string): boolean {
+  return /^[^([{]{0,200}:|[)\]}]\??\s{0,4}:/.test(parameter);
 }
 
 function closingOf(text: string, open: string, close: string): number {

@@ -14,7 +14,7 @@ export interface LabelRole {
 const maxLabelWords = 7;
 const openLabels = new Set(['file', 'files', 'location', 'path', 'paths', 'where', 'touches', 'writes', 'target', 'targets', 'artifacts', 'relevant files', 'key files', 'critical files',
   'affected files', 'affected code', 'files involved', 'file changes', 'changed files', 'change', 'changes', 'updates', 'modifications', 'ort', 'datei', 'dateien', 'fichier', 'fichiers', 'archivo', 'archivos', 'arquivo', 'arquivos', '文件', '檔案', '路径', '位置', 'ファイル', '場所', '파일', '위치', '경로']);
-const producedLabels = new Set(['output', 'outputs', 'produces', 'deliverables', 'deliverable', 'generated', 'documentation deliverables', '成果物', '输出', '產出', '交付', '交付物', '文档交付', '文檔交付']);
+const producedLabels = new Set(['output', 'destination', 'save to', 'saved to', 'outputs', 'produces', 'deliverables', 'deliverable', 'generated', 'documentation deliverables', '成果物', '输出', '產出', '交付', '交付物', '文档交付', '文檔交付']);
 const creating = new Set(['new', 'create', 'creates', 'created', 'add', 'adds', 'added', 'adding', 'creating', 'desired', 'proposed', 'additions', 'produces', 'target structure', '新規', '新增', '追加', '作成', '新建']);
 const existing = new Set(['existing', 'current', 'modify', 'modified', 'modifies', 'update', 'updated', 'updates', 'edit', 'edits', 'edited', 'change', 'changes', 'changed', 'read', 'reads', 'reference', 'references', 'see', 'reuse', 'reused', 'extend',
   'keep', 'copy', 'extract', 'verify', 'review', 'context', 'inspect', 'refactor', 'touch', 'before', 'consumes', 'unchanged', 'depends', 'based', '既存', '现有', '現有', '修改', '変更', '参照', '기존', '수정']);

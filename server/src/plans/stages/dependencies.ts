@@ -2,10 +2,11 @@ import type { StageDependency } from '../../model/plan.ts';
 import type { Span } from '../../model/span.ts';
 import type { StageOutline } from '../formats/adapter.ts';
 import type { MarkdownDocument } from '../markdown/document.ts';
+import { dottedNumber } from './dottedNumber.ts';
 
 const stageWords = 'tasks?|steps?|stages?|phases?|milestones?';
 const opener = new RegExp(`\\b(depends? on|depending on|dependenc(?:y|ies)|blocked by|requires?|after)\\b[*_]{0,3} ?:?[*_]{0,3} {0,3}(?=(?:${stageWords})\\b|#?T?\\d)`, 'gi');
-const oneId = new RegExp(`(?:(${stageWords})\\s{0,3})?#?(T?\\d{1,5}(?:\\.\\d{1,4}){0,3})(?:\\s?[-–]\\s?#?(T?\\d{1,5}))?`, 'iy');
+const oneId = new RegExp(String.raw`(?:(${stageWords})\s{0,3})?#?(T?${dottedNumber})(?:\s?[-–]\s?#?(T?${dottedNumber}))?`, 'iy');
 const joint = /\s*(?:,|and|&|\+|und|et)?\s*(?:and\s+)?/iy;
 /** One note names at most this many stages. */
 const maxIds = 50;
@@ -99,12 +100,18 @@ function isQuantity(text: string, match: RegExpExecArray): boolean {
   return /^\d+$/.test(match[2] ?? '') && /^ {1,3}(?!and\b|or\b|und\b|et\b|is\b|are\b|being\b|to\b|for\b|first\b)[a-z]/i.test(text.slice(end, end + 12));
 }
 
-/** `T005-T007` stands for three. */
+/** `T005-T007` stands for three, and so does `2.1-2.3`. */
 function expand(first: string, last: string | undefined): readonly string[] {
-  const from = Number(first.replace(/^T/i, '')), to = Number((last ?? '').replace(/^T/i, ''));
-  if (last === undefined || !Number.isInteger(from) || to <= from || to - from > maxIds) return [first];
-  const width = first.replace(/^T/i, '').length, mark = /^T/i.test(first) ? 'T' : '';
-  return Array.from({ length: to - from + 1 }, (_, index) => mark + String(from + index).padStart(width, '0'));
+  const { front, count } = counted(first), end = counted(last ?? ''), from = Number(count), to = Number(end.count);
+  const isSeries = last !== undefined && (end.front === '' || end.front.toLowerCase() === front.toLowerCase());
+  if (!isSeries || to <= from || to - from > maxIds) return [first];
+  return Array.from({ length: to - from + 1 }, (_, index) => front + String(from + index).padStart(count.length, '0'));
+}
+
+/** The last number of an id, and all that comes before it. */
+function counted(id: string): { readonly front: string; readonly count: string } {
+  const [, front = '', count = ''] = /^(T?(?:\d+\.)*)(\d+)$/i.exec(id) ?? [];
+  return { front, count };
 }
 
 /** Words for a step that a list gives no name of its own. */

@@ -3,11 +3,12 @@ import type { Heading, Leaf, MarkdownDocument } from '../markdown/document.ts';
 import type { StageOutline } from '../formats/adapter.ts';
 import { shortText } from '../markdown/plainText.ts';
 import { isTicked, saysDone } from './doneMark.ts';
+import { numberWithDots } from './dottedNumber.ts';
 import { itemLeaves, stageAt, titleOfLeaf } from './stageBuilder.ts';
 
 const stepsTitle = /\b(?:steps?|plan|implementation|tasks?|todos?|to-?dos?|work|changes|order|roadmap|rollout|procedure|sequence|schritte|umsetzung|étapes|pasos|passos|tarefas|tareas)\b|步骤|步驟|计划|計畫|任务|任務|實作|手順|計画|タスク|実装|단계|계획|작업|шаги|этап|план|задачи|реализация|кроки|етап|завдання|реалізація/i;
 const notSteps = /\b(?:test|verification|validation|acceptance|criteria|checklist|out of scope|non-goals|questions|risks|alternatives|success|manual|definition of done|prerequisites)\b/i;
-const writtenId = /^(T\d{2,5}|[A-Z]{1,5}-\d{1,5}|\d{1,4}(?:\.\d{1,4}){1,3}[a-z]?|\d{1,4}(?=[.)]))\b[.):]?/;
+const writtenId = new RegExp(String.raw`^(T${numberWithDots}|T\d{2,5}|[A-Z]{1,5}-\d{1,5}|${numberWithDots}[a-z]?|\d{1,4}(?=[.)]))\b[.):]?`);
 
 /** Stages from a list: task boxes, or numbered items. */
 export interface ListStage {

@@ -3,7 +3,7 @@ import type { StageOutline } from '../formats/adapter.ts';
 import { buildBoxTable } from './doneMark.ts';
 import { headingStage, withGroup } from './headingStages.ts';
 
-const number = /^(\d{1,3}(?:\.\d{1,3}){0,2})[.):]?\s+\S/;
+const number = /^(\d{1,3}(?:\.\d{1,3}){0,6})[.):]?\s+\S/;
 const verb = /^\d[\d.]*[.):]?\s+(?:create|add|implement|build|write|update|modify|refactor|fix|remove|delete|rename|move|extract|replace|wire|integrate|migrate|set up|configure|introduce|extend|test|verify|document|erstell|anleg|änder|crear|criar|créer|ajouter)/i;
 const stepsTitle = /\b(?:steps?|implementation|tasks?|changes|work)\b|步骤|步驟|实施|手順|実装|단계/i;
 

@@ -25,6 +25,8 @@ export interface CommandWorld {
   /** Whether a stage up to now changes the file, so that it may declare more by then. */
   readonly isRewritten: (path: string) => boolean;
   readonly isFile: (path: string) => boolean;
+  /** Whether the plan makes a file of that name, wherever. */
+  readonly makes: (name: string) => boolean;
 }
 
 export type Place =

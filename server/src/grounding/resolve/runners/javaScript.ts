@@ -113,6 +113,7 @@ function inPackage(call: Call, selector: CommandWord, wanted: WantedScript): Com
   if (manifest !== undefined) return inManifest(call, manifest, wanted);
   const planned = call.world.planned(name) ?? (call.world.look(call.directory, folder).kind === 'planned' ? { kind: 'planned' as const, stage: undefined } : undefined);
   if (planned !== undefined) return { kind: 'planned', stage: planned.stage };
+  if (call.world.makes('package.json')) return unknown('it may be the package that the plan makes');
   return packages.length === 0 ? unknown('no package.json') : { kind: 'target-missing', word: selector, what: 'workspace package', path: undefined, names: packages.flatMap((it) => it.name ?? []) };
 }
 

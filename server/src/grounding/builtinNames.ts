@@ -1,0 +1,12 @@
+/** Errors that languages bring with them: plans name them where code throws or catches one. */
+const errors = new Set(`ArithmeticError AssertionError AttributeError BufferError EOFError FloatingPointError ImportError IndentationError IndexError KeyError KeyboardInterrupt LookupError MemoryError ModuleNotFoundError NameError
+  NotImplementedError OSError OverflowError PermissionError RecursionError ReferenceError RuntimeError StopIteration SyntaxError SystemExit TimeoutError TypeError UnboundLocalError UnicodeDecodeError UnicodeEncodeError ValueError ZeroDivisionError
+  BaseException FileNotFoundError FileExistsError ConnectionError BrokenPipeError InterruptedError IsADirectoryError NotADirectoryError DeprecationWarning UserWarning RuntimeWarning EvalError RangeError URIError AggregateError DOMException AbortError
+  NullPointerException IllegalArgumentException IllegalStateException IndexOutOfBoundsException ArrayIndexOutOfBoundsException ClassCastException ClassNotFoundException ConcurrentModificationException NoSuchElementException NumberFormatException
+  UnsupportedOperationException InterruptedException IOException RuntimeException StackOverflowError OutOfMemoryError NullReferenceException ArgumentException ArgumentNullException ArgumentOutOfRangeException InvalidOperationException
+  KeyNotFoundException NotImplementedException NotSupportedException ObjectDisposedException FormatException InvalidCastException TaskCanceledException OperationCanceledException NoMethodError StandardError ArgumentError FunctionClauseError`.split(/\s+/));
+
+/** Whether a name is one that a language brings, so that no workspace need define it. */
+export function isBuiltIn(name: string): boolean {
+  return errors.has(name);
+}
