@@ -20,7 +20,7 @@ const allowedDifferences = 0.001;
 const grammars = join(import.meta.dirname, '..', 'node_modules', '.cache', 'grammars');
 copyGrammars(grammars);
 const options = { loadGrammar: grammarLoader(grammars), nowMs: () => performance.now(), parseTimeoutMs: 60_000 };
-const short = openExtractor(options), full = openExtractor({ ...options, keepsBodies: true });
+const short = openExtractor(options), full = openExtractor({ ...options, readsInFull: true });
 const totals = new Map();
 const differing = [];
 
@@ -34,6 +34,7 @@ for (const path of listedFiles()) {
   total.bytes += bytes.length;
   total.collapsed += collapsed === undefined ? 0 : 1;
   total.keptUnits += collapsed?.text.length ?? prepared.length;
+  total.skimmed += 'skim' in detected.language && detected.language.skim(prepared, path) !== undefined ? 1 : 0;
   const a = await timedAsync(total, 'shortMs', () => short.extractBytes(path, bytes)), b = await timedAsync(total, 'fullMs', () => full.extractBytes(path, bytes));
   if (a.status !== b.status) total.statuses += 1;
   const difference = firstDifference(linesOf(a), linesOf(b));
@@ -50,7 +51,7 @@ function isRegular(path) {
 }
 
 function totalOf(language) {
-  const total = totals.get(language) ?? { files: 0, bytes: 0, collapsed: 0, keptUnits: 0, statuses: 0, scanMs: 0, shortMs: 0, fullMs: 0 };
+  const total = totals.get(language) ?? { files: 0, bytes: 0, collapsed: 0, skimmed: 0, keptUnits: 0, statuses: 0, scanMs: 0, shortMs: 0, fullMs: 0 };
   totals.set(language, total);
   return total;
 }
@@ -82,7 +83,7 @@ function report() {
   for (const [language, it] of [...totals].sort((a, b) => b[1].bytes - a[1].bytes)) {
     files += it.files;
     const speed = (ms) => (it.bytes / 1000 / Math.max(ms, 1)).toFixed(1);
-    console.log(`${language}: ${it.files} files, ${(it.bytes / 1e6).toFixed(1)} MB; ${it.collapsed} collapsed to ${(100 * it.keptUnits / Math.max(1, it.bytes)).toFixed(0)} % of all; `
+    console.log(`${language}: ${it.files} files, ${(it.bytes / 1e6).toFixed(1)} MB; ${it.skimmed} skimmed, ${it.collapsed} collapsed to ${(100 * it.keptUnits / Math.max(1, it.bytes)).toFixed(0)} % of all; `
       + `${speed(it.fullMs)} MB/s in full, ${speed(it.shortMs)} MB/s collapsed, ${speed(it.scanMs)} MB/s scan; ${it.statuses} with another status`);
   }
   for (const it of differing) console.log(`differs: ${it.path} (${it.language}, ${it.statuses}) ${it.difference}`);

@@ -19,7 +19,7 @@ import { typeScript } from './languages/typeScript.ts';
 
 const all = { minTextLength: 0, minBodyLength: 1 };
 const languages = [...braceStyles.keys(), 'python'];
-const extractor = openExtractor({ loadGrammar: grammarLoader(grammarsFolder()), nowMs: () => performance.now(), parseTimeoutMs: 20_000, keepsBodies: true });
+const extractor = openExtractor({ loadGrammar: grammarLoader(grammarsFolder()), nowMs: () => performance.now(), parseTimeoutMs: 20_000, readsInFull: true });
 const shortening = openExtractor({ loadGrammar: grammarLoader(grammarsFolder()), nowMs: () => performance.now(), parseTimeoutMs: 20_000, collapseLimits: all });
 afterAll(() => {
   extractor.close();

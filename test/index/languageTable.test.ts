@@ -22,7 +22,7 @@ test('every language has a row, and every row is a language', () => {
 test.each(known)('the row of $language.id names its files, the way it is read, what it proves and what it cannot', ({ language, extensions }) => {
   const row = rows.get(language.id), isCollapsed = braceStyles.has(language.id) || language.id === 'python';
   for (const extension of extensions) expect(row?.files.map((it) => it?.toLowerCase())).toContain(extension);
-  expect(row?.way).toBe('read' in language ? 'tokens' : isCollapsed ? 'collapsed' : 'parsed');
+  expect(row?.way).toBe('read' in language ? 'tokens' : language.skim !== undefined ? 'skimmed' : isCollapsed ? 'collapsed' : 'parsed');
   expect(row?.proves).not.toBe('');
   expect(row?.cannot).not.toBe('');
 });

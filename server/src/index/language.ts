@@ -15,6 +15,13 @@ export interface Language {
   readonly rules: Readonly<Record<string, Rule>>;
   /** A text with the same definitions at the same lines that the grammar may understand, for one that it does not; undefined where there is none. */
   readonly repair?: (text: string) => string | undefined;
+  /** The same definitions without the grammar, for a text that is written plainly; undefined for another. */
+  readonly skim?: (text: string, path: string) => Skimmed | undefined;
+}
+
+export interface Skimmed {
+  readonly symbols: readonly SymbolDefinition[];
+  readonly opensTo: readonly string[];
 }
 
 /** A language without a grammar: its definitions stand in the open, so that a pass over its tokens reads them. */

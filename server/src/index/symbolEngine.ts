@@ -16,8 +16,8 @@ export interface SymbolEngineOptions {
   readonly nowMs: () => number;
   /** Time for one file; over it the file is `failed`. */
   readonly parseTimeoutMs: number;
-  /** Parse every text in full. Slower, and the measure of the faster way. */
-  readonly keepsBodies?: boolean;
+  /** Parse every text in full. Slower, and the measure of the faster ways. */
+  readonly readsInFull?: boolean;
   /** From which length on something is left out. */
   readonly collapseLimits?: CollapseLimits;
 }
@@ -48,6 +48,8 @@ export function openSymbolEngine(options: SymbolEngineOptions): SymbolEngine {
     return { parser, rules: ruleTable(grammar, language) };
   };
   const symbolsOf = async (path: string, text: string, language: Language): Promise<FileSymbols> => {
+    const skimmed = options.readsInFull === true ? undefined : language.skim?.(text, path);
+    if (skimmed !== undefined) return { status: 'parsed', language: language.id, ...skimmed };
     const none = { language: language.id, symbols: [], opensTo: [] };
     let entry = loaded.get(language.id);
     if (entry === undefined) loaded.set(language.id, (entry = load(language)));
@@ -55,7 +57,7 @@ export function openSymbolEngine(options: SymbolEngineOptions): SymbolEngine {
     try {
       const { parser, rules } = await entry;
       isLoaded = true;
-      return { ...extract({ parser, rules, path, text, languageId: language.id, repair: language.repair, keepsBodies: options.keepsBodies === true, collapseLimits: options.collapseLimits, deadline: options.nowMs() + options.parseTimeoutMs, nowMs: options.nowMs }), language: language.id };
+      return { ...extract({ parser, rules, path, text, languageId: language.id, repair: language.repair, readsInFull: options.readsInFull === true, collapseLimits: options.collapseLimits, deadline: options.nowMs() + options.parseTimeoutMs, nowMs: options.nowMs }), language: language.id };
     } catch {
       // A trap leaves the parser in an unknown state: it is left to itself, and the next file gets a new one.
       loaded.delete(language.id);
@@ -91,7 +93,7 @@ interface Extraction {
   readonly text: string;
   readonly languageId: string;
   readonly repair: Language['repair'];
-  readonly keepsBodies: boolean;
+  readonly readsInFull: boolean;
   readonly collapseLimits: CollapseLimits | undefined;
   readonly deadline: number;
   readonly nowMs: () => number;
@@ -99,7 +101,7 @@ interface Extraction {
 
 /** The definitions by a parse without bodies, comments and imports, or by a parse of the whole text where the short one has errors. */
 function extract(it: Extraction): Omit<FileSymbols, 'language'> {
-  const short = it.keepsBodies ? undefined : collapseBodies(it.text, it.languageId, it.collapseLimits);
+  const short = it.readsInFull ? undefined : collapseBodies(it.text, it.languageId, it.collapseLimits);
   const found = (short === undefined ? undefined : extractFrom(it, short, true)) ?? extractFrom(it, { text: it.text, cuts: [] }, false) ?? { status: 'failed', symbols: [], opensTo: [] };
   return found.status === 'partial' ? repaired(it) ?? found : found;
 }

@@ -2,14 +2,15 @@ import type { Node } from 'web-tree-sitter';
 import type { SymbolKind } from '../../model/symbol.ts';
 import type { Language, Rule, Scope, Walk } from '../language.ts';
 import { definition, enter, lastName } from '../rules.ts';
+import { skimGo } from '../skim/goSkim.ts';
 
-/** Parameter names; `_` for each that has a type only. */
+/** Parameter names; `_` for each that has a type only. Where some have names, a type is one: the grammar takes the first of many names for a type. */
 function parametersOf(node: Node, walk: Walk): readonly string[] | undefined {
-  const list = node.childForFieldName('parameters');
-  return list?.namedChildren.filter((it) => it.type.endsWith('parameter_declaration')).flatMap((it) => {
-    const dots = it.type.startsWith('variadic') ? '...' : '';
-    const names = namesOf(it);
-    return names.length === 0 ? [`${dots}_`] : names.map((name) => dots + walk.text(name));
+  const list = node.childForFieldName('parameters')?.namedChildren.filter((it) => it.type.endsWith('parameter_declaration'));
+  const hasNames = list?.some((it) => namesOf(it).length > 0) === true;
+  return list?.flatMap((it) => {
+    const dots = it.type.startsWith('variadic') ? '...' : '', names = namesOf(it);
+    return names.length > 0 ? names.map((name) => dots + walk.text(name)) : [hasNames ? walk.text(it) : `${dots}_`];
   });
 }
 
@@ -74,4 +75,4 @@ const rules: Readonly<Record<string, Rule>> = {
   method_declaration: methodDeclaration,
 };
 
-export const go: Language = { id: 'go', grammar: 'tree-sitter-go.wasm', rules };
+export const go: Language = { id: 'go', grammar: 'tree-sitter-go.wasm', rules, skim: skimGo };
