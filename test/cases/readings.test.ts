@@ -12,6 +12,21 @@ const cases: readonly ClaimCase[] = [
     statuses: ['StoreLimit planned', 'pool_target planned', 'sortOrder planned', 'pickVictim planned'],
   },
   {
+    name: 'requirements that a task is traced to are those of the document beside it',
+    files: { '.kiro/specs/store/requirements.md': '# Requirements Document\n\n### Requirement 1: Open\n\n#### Acceptance Criteria\n\n1. WHEN a THEN b\n2. WHEN c THEN d\n\n### Requirement 2: Close\n\n1. WHEN e THEN f\n' },
+    path: '.kiro/specs/store/tasks.md',
+    plan: '# Implementation Plan\n\n- [ ] 1. Open it\n  - _Requirements: 1.1, 1.2, 2_\n- [ ] 2. Close it\n  - _Requirements: 2.2, 3.1_\n  - **Validates: Requirements 2.1**\n',
+    findings: ['warning[symbol-absent] 6:2.2', 'warning[symbol-absent] 6:3.1'],
+    statuses: ['1.2 present', '2 present', '2.1 present'],
+  },
+  {
+    name: 'requirements that cannot be read, or that have no numbers, prove nothing',
+    files: { '.kiro/specs/store/requirements.md': '# Requirements\n\n## Open\n\nIt opens.\n' },
+    path: '.kiro/specs/store/tasks.md',
+    plan: '- [ ] 1. Open it\n  - _Requirements: 7.1_\n',
+    findings: [],
+  },
+  {
     name: 'of names that share as many words the one that is written alike is the suggestion',
     files: { 'tests/test_store.py': 'class TestIt:\n    pass\n\n\ndef test_save(): pass\n' },
     plan: '- Keep the existing `tests/test_store.py::test_nope`\n',

@@ -84,8 +84,8 @@ export interface SymbolReference extends Mention {
   readonly file: string | undefined;
   /** Parameter texts when the plan writes a call or signature; undefined when it writes none or elides them (`f(…)`); empty for `f()` of a signature. */
   readonly parameters: readonly string[] | undefined;
-  /** Only `signature` is compared with the definition; a `call` like `f()` says only that it is callable; `heading` is the text of a heading in a Markdown `file`. */
-  readonly form: 'name' | 'call' | 'signature' | 'heading';
+  /** Only `signature` is compared with the definition; a `call` like `f()` says only that it is callable; `heading` is the text of a heading in a Markdown `file`, `requirement` a number that its requirements have. */
+  readonly form: 'name' | 'call' | 'signature' | 'heading' | 'requirement';
 }
 
 /** One simple command: a shell line is cut at `&&`, `||`, `;`, `|` and line ends. */

@@ -58,6 +58,7 @@ test('bare paths in titles, property and requirement lines', () => checkMentions
                  ^^^^^^^^^^^^^^^^^^^^ path creates likely
   - **Property 1: load after save returns same value**
   - **Validates: Requirements 1.3**
+                              ^^^ symbol existing likely in .kiro/specs/session-store/requirements.md
   - #[[file:docs/model.md]]
             ^^^^^^^^^^^^^ path existing certain
 `, path));

@@ -11,6 +11,7 @@ import type { Moment, Scene } from '../scene.ts';
 import { isVendored } from '../workspacePath.ts';
 import { broughtBeside } from './broughtBeside.ts';
 import { resolveHeading } from './heading.ts';
+import { resolveRequirement } from './requirement.ts';
 import { resolveSignature } from './signature.ts';
 import { resolveByName } from './symbolByName.ts';
 import type { SymbolFinding } from './symbolFinding.ts';
@@ -20,13 +21,23 @@ import { toResolution } from './toResolution.ts';
 
 /** Look a symbol up as its stage sees it: in the file that the plan ties it to, in its container, else by its name. */
 export function resolveSymbol(scene: Scene, reference: SymbolReference, moment: Moment): Outcome {
-  if (reference.form === 'heading') return resolveHeading(scene, reference, moment);
+  const inDocument = resolveInDocument(scene, reference, moment);
+  if (inDocument !== undefined) return inDocument;
   if (isCreation(reference)) return resolveCreation(scene, reference, moment);
   const file = fileOf(scene, reference, moment), planned = plannedBefore(scene, reference, moment);
   if (file?.kind === 'planned') return plannedOutcome(planned?.stage ?? file.stage, file.path);
   const found = find(scene, reference, file?.kind === 'present' ? file.path : undefined);
   const settled = planned === undefined ? removedOutcome(scene, reference, moment) : undefined;
   return settled ?? provenOutcome(scene, reference, found, moment) ?? unprovenOutcome(scene, reference, { file, planned, found, moment });
+}
+
+/** A part of a Markdown file; undefined for names of code. */
+function resolveInDocument(scene: Scene, reference: SymbolReference, moment: Moment): Outcome | undefined {
+  switch (reference.form) {
+    case 'heading': return resolveHeading(scene, reference, moment);
+    case 'requirement': return resolveRequirement(scene, reference, moment);
+    case 'name': case 'call': case 'signature': return undefined;
+  }
 }
 
 interface Unproven {

@@ -74,6 +74,7 @@ function nameOf({ reference }: Traced): string {
 function levelOf(traced: Traced, missing: FactOf<'symbol-missing'>): Level | undefined {
   const { reference } = traced;
   // A value of a known type that none of its neighbours is, a type without its last word: the plan has the name from elsewhere, whatever it says of it.
+  if (reference.kind === 'symbol' && reference.form === 'requirement') return claimLevel(traced, 'warning');
   if (missing.placeKind === 'family' || missing.placeKind === 'long-name') return claimLevel(traced, 'warning');
   if (!isReliance(reference)) return claimLevel(traced, 'note');
   if (missing.placeKind !== 'workspace') return claimLevel(traced, 'error');
@@ -135,6 +136,7 @@ function isThere({ resolution: { status } }: Traced): boolean {
 
 function messageOf(traced: Traced, missing: FactOf<'symbol-missing'>, candidates: readonly Candidate[]): string {
   const name = nameOf(traced);
+  if (traced.reference.kind === 'symbol' && traced.reference.form === 'requirement') return `${missing.place ?? ''} has no requirement ${name}`;
   const what = missing.place === undefined ? `no symbol "${name}" anywhere in the workspace` : `${missing.place} has no "${name}"`;
   const [best] = candidates;
   return best?.reason === 'defined-there' ? `${what}; it is ${best.explanation}` : what + suggestion(candidates);

@@ -13,6 +13,7 @@ import type { FormatAdapter, Outline, PlanSource, StageOutline } from './adapter
 import { asBehaviour } from './behaviour.ts';
 import { withWaves } from './kiroWaves.ts';
 import { markdownOutline } from './markdown.ts';
+import { requirementTraces } from './kiroRequirements.ts';
 import { withPresentedFiles } from './presentedFiles.ts';
 import { stageless } from './stageRule.ts';
 
@@ -20,7 +21,7 @@ import { stageless } from './stageRule.ts';
  * The specs of Kiro and cc-sdd. Of `tasks.md` the numbered boxes without smaller ones are the stages (`1.1`, and `1` where there is no `1.1`);
  * requirements and design describe the state that all tasks together bring.
  */
-export const kiroFormat: FormatAdapter = { format: 'kiro', outline, adjust };
+export const kiroFormat: FormatAdapter = { format: 'kiro', outline, mentions: requirementTraces, adjust };
 
 const describing = /(?:^|\/)(?:requirements|bugfix|design|research|gap-analysis|product|structure|tech)\.md$/;
 
