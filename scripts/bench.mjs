@@ -3,7 +3,8 @@
  *
  *   --against ctags   only the files that both read as the same language, in a workspace of their own
  *   --series          generated workspaces of growing size, with the growth of every figure
- *   --all             both, and the table of every workspace too, which alone is what is measured without an option
+ *   --lookups         look-ups of names in a fresh process over 500,000 symbols
+ *   --all             all of these, and the table of every workspace too; without an option that table and the look-ups
  *   --sizes A,B       their sizes (1000,10000,100000)
  *   --runs N          rounds, of which the median counts (5; one for workspaces over 50,000 files of the series)
  *   --files N         size of the generated workspace when no folder is given (20000)
@@ -19,6 +20,7 @@ import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { againstTable, measureAgainst } from './bench/againstCtags.mjs';
 import { drawChart } from './bench/chart.mjs';
+import { lookUpLine, measureManyNames } from './bench/lookUps.mjs';
 import { measure, measureTable } from './bench/measure.mjs';
 import { cli, hasProgram, machine, machineLine, project, showCount } from './bench/processes.mjs';
 import { defaultSizes, measureSeries, seriesTable } from './bench/series.mjs';
@@ -28,18 +30,18 @@ import { generateWorkspace } from './generateWorkspace.mjs';
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    against: { type: 'string' }, series: { type: 'boolean' }, all: { type: 'boolean' }, sizes: { type: 'string' }, runs: { type: 'string', default: '5' }, files: { type: 'string', default: '20000' }, json: { type: 'string' }, chart: { type: 'string' },
+    against: { type: 'string' }, series: { type: 'boolean' }, lookups: { type: 'boolean' }, all: { type: 'boolean' }, sizes: { type: 'string' }, runs: { type: 'string', default: '5' }, files: { type: 'string', default: '20000' }, json: { type: 'string' }, chart: { type: 'string' },
   },
 });
 const runs = Number(values.runs), generatedFiles = Number(values.files), sizes = values.sizes?.split(',').map(Number) ?? defaultSizes;
 if (!existsSync(cli)) stop('build first: npm run build');
-const isAll = values.all === true, isAgainst = isAll || values.against !== undefined, isSeries = isAll || values.series === true;
+const isAll = values.all === true, isAgainst = isAll || values.against !== undefined, isSeries = isAll || values.series === true, isPart = isAgainst || isSeries || values.lookups === true;
 if (values.against !== undefined && values.against !== 'ctags') stop('--against knows ctags only');
 if (isAgainst && !hasProgram('ctags')) stop('ctags is not there; Debian has it as universal-ctags');
 if (![runs, generatedFiles, ...sizes].every((it) => Number.isInteger(it) && it > 0)) stop('--runs, --files and --sizes are whole numbers above 0');
 
 const scratch = mkdtempSync(join(tmpdir(), 'groundplan-bench-'));
-const report = { machine: machine(), workspaces: [], against: [], series: [] };
+const report = { machine: machine(), workspaces: [], against: [], series: [], lookUps: [] };
 try {
   console.log(machineLine(report.machine));
   if (isAgainst) {
@@ -50,7 +52,11 @@ try {
     measureSeries(sizes, { runs, scratch, onDone: (it) => keep('series', it) });
     console.log(seriesTable(report.series));
   }
-  if (isAll || (!isAgainst && !isSeries)) {
+  if (isAll || values.lookups === true || (!isPart && positionals.length === 0)) {
+    keep('lookUps', measureManyNames({ runs, scratch }));
+    console.log(lookUpLine(report.lookUps[0]));
+  }
+  if (isAll || !isPart) {
     for (const [name, , copy] of places()) {
       keep('workspaces', measure(name, copy(), { runs, scratch }));
       console.log(measureTable(report.workspaces.at(-1)));

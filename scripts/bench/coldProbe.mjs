@@ -2,16 +2,17 @@
  * Indexes a workspace from nothing and tells where the time goes: `node scripts/bench/coldProbe.mjs WORKSPACE`; prints one JSON object.
  *
  * `phasesMs` are wall times of the main thread: `list` asks git, `stat` looks at the files, `read` has them read and parsed by the workers, `write` stores them,
- * `other` is the rest. `cpuMs` is the processor time of all threads. The look-ups come after the memory's peak was taken.
+ * `other` is the rest. `cpuMs` is the processor time of all threads. The look-ups come after the memory's peak was taken;
+ * they are the first ones and make their tables.
  */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { nodePorts } from '../../server/src/compose/openNodeWorkspace.ts';
 import { openGroundplan } from '../../server/src/workspace/openGroundplan.ts';
 import { installation } from './installation.mjs';
+import { timeLookUps } from './lookUps.mjs';
 
 const [folder] = process.argv.slice(2);
-const exactNames = 40, nearNames = 10;
 const phasesMs = { list: 0, stat: 0, read: 0, write: 0 };
 
 async function timed(phase, work) {
@@ -49,28 +50,8 @@ const groundplan = openGroundplan({
 const started = performance.now(), cpuBefore = process.cpuUsage();
 await groundplan.refresh();
 const wallMs = performance.now() - started, cpu = process.cpuUsage(cpuBefore), peakMemoryBytes = process.resourceUsage().maxRSS * 1024;
-const index = groundplan.index(), { completeness } = index, names = sampleOfNames(index);
-const lookUpsMs = {
-  exact: clock(() => names.slice(0, exactNames).map((it) => index.definitions(it))),
-  near: clock(() => names.slice(0, nearNames).map((it) => index.namesNear(`${it.slice(0, -1)}x`, 5))),
-};
+const index = groundplan.index(), { completeness } = index, lookUpsMs = timeLookUps(index);
 await groundplan.close();
 const databaseBytes = statSync(join(folder, '.groundplan', 'index.db'), { throwIfNoEntry: false })?.size ?? 0;
 const other = wallMs - Object.values(phasesMs).reduce((sum, it) => sum + it, 0);
 console.log(JSON.stringify({ wallMs, cpuMs: (cpu.user + cpu.system) / 1000, peakMemoryBytes, databaseBytes, phasesMs: { ...phasesMs, other }, lookUpsMs, files: completeness.files, symbols: completeness.symbols, byStatus: completeness.byStatus }));
-
-function clock(work) {
-  const begin = performance.now();
-  work();
-  return performance.now() - begin;
-}
-
-/** Names that are defined in files spread over the workspace. */
-function sampleOfNames(it) {
-  const paths = it.files(), found = new Set();
-  for (let at = 0; at < paths.length && found.size < exactNames; at += Math.max(1, Math.floor(paths.length / (4 * exactNames)))) {
-    const [first] = it.symbolsOf(paths[at]).symbols;
-    if (first !== undefined) found.add(first.name);
-  }
-  return [...found];
-}

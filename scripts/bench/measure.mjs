@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { knownLanguages } from '../../server/src/index/languageOf.ts';
+import { measureLookUps } from './lookUps.mjs';
 import { cli, hasProgram, listed, median, probe, quantile, showCount, showMiB, showMs, spread, timeProcess, timeWithCpu } from './processes.mjs';
 import { writePlan } from './workspaces.mjs';
 
@@ -22,7 +23,7 @@ function check(root, plan) {
 /** @returns figures of every round: `series` in milliseconds, bytes where the name says so, and the phases of the cold index */
 export function measure(name, root, { runs, scratch }) {
   const files = listed(root), sources = files.filter(isSource), plan = writePlan(root, sources, scratch), own = join(root, '.groundplan');
-  const cold = [], series = { start: [], firstCheck: [], firstCheckBytes: [], checkAgain: [], checkAgainBytes: [], warmStart: [], plan: [], planWithKeyAndHistory: [], stateKey: [], rescan: [], ctags: [], ctagsCpu: [], gitStatus: [], lsFiles: [] };
+  const cold = [], series = { start: [], firstCheck: [], firstCheckBytes: [], checkAgain: [], checkAgainBytes: [], warmStart: [], lookUps: [], plan: [], planWithKeyAndHistory: [], stateKey: [], rescan: [], ctags: [], ctagsCpu: [], gitStatus: [], lsFiles: [] };
   let last;
   for (let run = 0; run < runs; run += 1) {
     rmSync(own, { recursive: true, force: true });
@@ -42,6 +43,7 @@ export function measure(name, root, { runs, scratch }) {
     probe('bench/warmProbe.mjs', root, [plan]);
     last = probe('bench/warmProbe.mjs', root, [plan, ...run === runs - 1 ? spread(sources, changedFiles) : []]);
     series.warmStart.push(last.warmStart);
+    series.lookUps.push(...measureLookUps(root, 1).both);
     for (const key of ['plan', 'planWithKeyAndHistory', 'stateKey', 'rescan']) series[key].push(...last[key]);
   }
   const { changedFile, changedFileAndPlan, firstOfLanguage, references } = last;
@@ -66,7 +68,8 @@ export function measureTable({ name, files, sourceFiles, symbols, references, co
     row('… its phases', phaseLine(cold)),
     row('… processor time', showMs(cpu), ratio(cpu, 'ctagsCpu', 'ctags -R')),
     row('… peak memory, disk', `${showMiB(of((it) => it.peakMemoryBytes))}, ${showMiB(of((it) => it.databaseBytes))}`),
-    row('40 exact look-ups, then 10 near names', `${showMs(of((it) => it.lookUpsMs.exact))}, ${showMs(of((it) => it.lookUpsMs.near))}`),
+    row('first 40 exact look-ups, then first 10 near names, which make their tables', `${showMs(of((it) => it.lookUpsMs.exact))}, ${showMs(of((it) => it.lookUpsMs.near))}`),
+    ...(series.lookUps === undefined ? [] : [row('40 exact look-ups and 10 near names, fresh process', showMs(middle('lookUps')))]),
     row(`first check, nothing cached, ${references} references (whole process)`, ...besides('firstCheck', 'ctags', 'ctags -R')),
     row('warm start: open and bring up to date', ...besides('warmStart', 'gitStatus', 'git status')),
     row(`check again, ${references} references (whole process)`, ...besides('checkAgain', 'gitStatus', 'git status')),

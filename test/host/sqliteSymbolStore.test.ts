@@ -6,7 +6,7 @@ import { openSymbolStore, sqliteSymbolStore } from '../../server/src/host/sqlite
 import type { SymbolStore } from '../../server/src/workspace/ports.ts';
 import { openSymbolDatabase } from '../../server/src/host/symbolDatabase.ts';
 import { temporaryFolder } from '../support/gitFixture.ts';
-import { extractedFile, symbolNamed, symbolStoreContract } from '../support/symbolStoreContract.ts';
+import { extractedFile, namesOf, symbolNamed, symbolStoreContract } from '../support/symbolStoreContract.ts';
 
 symbolStoreContract('SQLite', () => sqliteSymbolStore(openSymbolDatabase(join(temporaryFolder(), 'index.db'), 'x')));
 symbolStoreContract('SQLite in a workspace', () => openSymbolStore(temporaryFolder(), 'x'));
@@ -64,7 +64,7 @@ test('damage inside the tables moves the store into memory, without what could n
   for (let page = 8; page < 24; page += 1) writeSync(file, Buffer.alloc(4096, 0xff), 0, 4096, page * 4096);
   closeSync(file);
   const damaged = openSymbolStore(root, 'x');
-  const readAll = (): number => [...damaged.fileTable().keys()].filter((path) => damaged.symbolsOf(path) !== undefined).length + damaged.names().length;
+  const readAll = (): number => [...damaged.fileTable().keys()].filter((path) => damaged.symbolsOf(path) !== undefined).length + damaged.names().kept.length;
   readAll();
   expect(damaged.notes.join()).toMatch(/not kept between runs: database disk image is malformed/);
   damaged.write([extractedFile('src/new.ts', [symbolNamed('fresh')])], []);
@@ -95,19 +95,20 @@ test('a symlink in place of the folder or the cache is not written through', () 
   expect([existsSync(join(elsewhere, '.gitignore')), existsSync(join(elsewhere, 'index.db')), readFileSync(join(elsewhere, 'victim.txt'), 'utf8')]).toEqual([false, false, 'mine']);
 });
 
-test('an edit that defines the same names leaves the list of names as it is', () => {
-  const store = filled(temporaryFolder()), names = store.names();
-  store.write([extractedFile('src/a.ts', [symbolNamed('run', { line: 9 }), symbolNamed('run', { line: 12 })])], []);
-  expect(store.names()).toBe(names);
+test('an edit leaves the list of names as it is and adds its own', () => {
+  const store = filled(temporaryFolder()), { kept } = store.names();
   store.write([extractedFile('src/a.ts', [symbolNamed('walk')])], []);
-  expect([...store.names()]).toEqual(['walk']);
+  expect(store.names().kept).toBe(kept);
+  expect([[...kept], [...store.names().added], namesOf(store)]).toEqual([['run'], ['walk'], ['walk']]);
+  store.write([extractedFile('src/b.ts', Array.from({ length: 5000 }, (_, at) => symbolNamed(`name${at}`)))], []);
+  expect(store.names().kept.length).toBe(5001);
   store.close();
 });
 
 test('two stores on one cache see what the other wrote', () => {
   const root = temporaryFolder();
   const [one, two] = [openSymbolStore(root, 'x'), openSymbolStore(root, 'x')];
-  const tables = (it: SymbolStore): unknown => [it.fileTable().size, it.words().size, [...it.names()], it.symbolCount()];
+  const tables = (it: SymbolStore): unknown => [it.fileTable().size, it.words().size, namesOf(it), it.symbolCount()];
   expect([one, two].map(tables)).toEqual([[0, 0, [], 0], [0, 0, [], 0]]);
   one.write([extractedFile('src/a.ts', [symbolNamed('run')])], []);
   two.write([extractedFile('src/b.ts', [symbolNamed('run')])], []);

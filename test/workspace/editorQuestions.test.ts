@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { namesStartingWith } from '../../server/src/workspace/nameList.ts';
+import { plainNames } from '../../server/src/model/storedNames.ts';
 import { packStrings } from '../../server/src/util/packedStrings.ts';
 import { rememberHistory } from '../../server/src/workspace/rememberHistory.ts';
 import { rememberReadings } from '../../server/src/workspace/rememberReadings.ts';
@@ -49,8 +50,8 @@ test('settings of a face change levels and plan files until they are set again',
 });
 
 test('names by prefix are sorted and bounded', () => {
-  const names = packStrings(['Alpha', 'al', 'alpha', 'alphabet', 'beta']), of = (prefix: string, limit: number): readonly string[] => namesStartingWith(names, prefix, limit);
-  expect([of('al', 9), of('al', 2), of('alphabetic', 9), of('', 1), namesStartingWith(packStrings([]), 'a', 1)]).toEqual([['al', 'alpha', 'alphabet'], ['al', 'alpha'], [], ['Alpha'], []]);
+  const names = { ...plainNames(packStrings(['Alpha', 'al', 'alphabet', 'beta'])), added: new Set(['alpha', 'al', 'gamma']) }, of = (prefix: string, limit: number): readonly string[] => namesStartingWith(names, prefix, limit);
+  expect([of('al', 9), of('al', 2), of('alphabetic', 9), of('', 1), namesStartingWith(plainNames(packStrings([])), 'a', 1)]).toEqual([['al', 'alpha', 'alphabet'], ['al', 'alpha'], [], ['Alpha'], []]);
 });
 
 test('a path is looked up in the history once, and again when that may have changed', async () => {

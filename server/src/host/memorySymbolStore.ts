@@ -1,3 +1,4 @@
+import { plainNames } from '../model/storedNames.ts';
 import type { FileSymbols, SymbolDefinition } from '../model/symbol.ts';
 import { packStrings } from '../util/packedStrings.ts';
 import type { ExtractedFile, StoredFile, SymbolStore } from '../workspace/ports.ts';
@@ -23,7 +24,7 @@ export function memorySymbolStore(): SymbolStore {
     symbolsOf: (path) => toFileSymbols(files.get(path)),
     definitions: (name) => names().get(name) ?? [],
     membersOf: (container) => (containers().get(lastSegment(container)) ?? []).filter(([, symbol]) => isMemberOf(symbol, container)),
-    names: () => packStrings([...names().keys()].sort()),
+    names: () => plainNames(packStrings([...names().keys()].sort())),
     symbolCount: () => [...files.values()].reduce((count, file) => count + file.symbols.length, 0),
     words: () => new Map([...files.values()].flatMap((file): [string, Uint8Array][] => (file.words === undefined ? [] : [[file.path, file.words]]))),
     close: () => { files.clear(); byName = byContainer = undefined; },

@@ -1,20 +1,27 @@
-import type { PackedStrings } from '../util/packedStrings.ts';
+import { mostAdded, type StoredNames } from '../model/storedNames.ts';
+import type { WordFilters } from '../model/wordFilters.ts';
 import type { StoredFile, SymbolStore, ExtractedFile } from '../workspace/ports.ts';
 
-/** Above so many files in one write the names are asked for anew rather than compared. */
+/** Above so many files in one write the symbols are counted anew rather than compared. */
 const maxComparedFiles = 100;
+
+/** Filters that follow writes. */
+export interface HeldFilters extends WordFilters {
+  readonly set: (path: string, filter: Uint8Array) => unknown;
+  readonly delete: (path: string) => unknown;
+}
 
 interface Memory {
   table?: Map<string, StoredFile>;
-  filters?: Map<string, Uint8Array>;
-  names?: PackedStrings;
+  filters?: HeldFilters;
+  names?: StoredNames & { readonly added: Set<string> };
   symbolCount?: number;
 }
 
 /**
  * A store whose whole tables are read once and then follow each write, so that one changed file costs what that file costs.
  *
- * `names` stays the same object as long as the set of names is the same.
+ * Names that are written are added to those that are kept, until there are too many of them.
  *
  * @param wasWrittenElsewhere  whether another process has written since the last call; then everything is read again
  */
@@ -31,21 +38,31 @@ export function rememberingStore(store: SymbolStore, wasWrittenElsewhere: () => 
       const known = current();
       if (known.filters !== undefined) return known.filters;
       const read = store.words();
-      // What is no map of its own is read as it is asked for, and not held.
-      return read instanceof Map ? known.filters = new Map<string, Uint8Array>(read) : read;
+      return known.filters = canFollow(read) ? read : new Map(read);
     },
-    names: () => (current().names ??= store.names()),
+    names: () => {
+      const known = current();
+      if (known.names === undefined) {
+        const names = store.names();
+        known.names = { ...names, added: new Set(names.added) };
+      }
+      return known.names;
+    },
     symbolCount: () => (current().symbolCount ??= store.symbolCount()),
     write: (put, remove) => {
       const known = current(), isSmall = put.length + remove.length <= maxComparedFiles;
-      const before = known.names === undefined && known.symbolCount === undefined || !isSmall ? undefined : symbolsBefore(store, put, remove);
+      const growth = known.symbolCount === undefined || !isSmall ? undefined : growthBy(store, put, remove);
       store.write(put, remove);
-      if (before === undefined || !before.hasSameNames) delete known.names;
-      if (before === undefined || known.symbolCount === undefined) delete known.symbolCount;
-      else known.symbolCount += before.growth;
+      if (growth === undefined || known.symbolCount === undefined) delete known.symbolCount;
+      else known.symbolCount += growth;
       follow(known, put, remove);
+      addNames(known, put);
     },
   };
+}
+
+function canFollow(filters: WordFilters): filters is HeldFilters {
+  return filters.atHand !== undefined && 'set' in filters;
 }
 
 function follow({ table, filters }: Memory, put: readonly ExtractedFile[], remove: readonly string[]): void {
@@ -60,15 +77,15 @@ function follow({ table, filters }: Memory, put: readonly ExtractedFile[], remov
   }
 }
 
-/** What a write is about to change: whether each file goes on defining the same names, and by how many symbols the store grows. */
-function symbolsBefore(store: SymbolStore, put: readonly ExtractedFile[], remove: readonly string[]): { readonly hasSameNames: boolean; readonly growth: number } {
-  let hasSameNames = true, growth = 0;
-  const after = new Map<string, ExtractedFile['symbols']>([...remove.map((path) => [path, []] as const), ...put.map((it) => [it.path, it.symbols] as const)]);
-  for (const [path, now] of after) {
-    const then = store.symbolsOf(path)?.symbols ?? [];
-    growth += now.length - then.length;
-    const names = new Set(then.map((it) => it.name)), newNames = new Set(now.map((it) => it.name));
-    hasSameNames &&= names.size === newNames.size && [...newNames].every((it) => names.has(it));
-  }
-  return { hasSameNames, growth };
+function addNames(memory: Memory, put: readonly ExtractedFile[]): void {
+  const { names } = memory;
+  if (names === undefined) return;
+  for (const { symbols } of put) for (const { name } of symbols) names.added.add(name);
+  if (names.added.size > mostAdded(names.kept)) delete memory.names;
+}
+
+/** By how many symbols a write is about to make the store grow. */
+function growthBy(store: SymbolStore, put: readonly ExtractedFile[], remove: readonly string[]): number {
+  const after = new Map<string, number>([...remove.map((path) => [path, 0] as const), ...put.map((it) => [it.path, it.symbols.length] as const)]);
+  return [...after].reduce((growth, [path, count]) => growth + count - (store.symbolsOf(path)?.symbols.length ?? 0), 0);
 }

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
 import type { FileStatus, SymbolDefinition, SymbolKind } from '../model/symbol.ts';
 import type { ExtractedFile, FileStat, StoredFile, SymbolStore } from '../workspace/ports.ts';
-import { packStrings } from '../util/packedStrings.ts';
 import { lastContainer, lastSegment, memorySymbolStore } from './memorySymbolStore.ts';
 import { prepareOwnFolder } from './ownFolder.ts';
 import { rememberingStore } from './rememberingStore.ts';
-import { storedFilters } from './storedFilters.ts';
+import { maxHeldFilters, storedFilters } from './storedFilters.ts';
+import { storedNames } from './storedNames.ts';
 import { isDamage, openSymbolDatabase, removeSymbolDatabase } from './symbolDatabase.ts';
 
 /**
@@ -60,7 +60,7 @@ export function openSymbolStore(root: string, extractor: string): SymbolStore {
 }
 
 /** The port over one open database. Every method can throw what SQLite throws. */
-export function sqliteSymbolStore(database: DatabaseSync): SymbolStore {
+export function sqliteSymbolStore(database: DatabaseSync, maxHeld = maxHeldFilters): SymbolStore {
   const fileTable = bigints(database.prepare('SELECT path, size, mtime, inode, symlink, status FROM file'));
   const fileOf = database.prepare('SELECT id, status, language, opens FROM file WHERE path = ?');
   const symbolsOf = database.prepare('SELECT name, kind, container, line, params FROM sym WHERE file = ? ORDER BY seq');
@@ -97,10 +97,10 @@ export function sqliteSymbolStore(database: DatabaseSync): SymbolStore {
     },
     names: () => {
       indexed();
-      return packStrings(namesIn(database));
+      return storedNames(database);
     },
     symbolCount: () => Number(database.prepare('SELECT count(*) AS n FROM sym').get()?.['n'] ?? 0),
-    words: () => storedFilters(database),
+    words: () => storedFilters(database, maxHeld),
     close: () => { database.close(); },
   };
 }
@@ -140,11 +140,6 @@ function prepareWriter(database: DatabaseSync): SymbolStore['write'] {
       throw error;
     }
   };
-}
-
-/** One by one, as a large workspace has millions. */
-function* namesIn(database: DatabaseSync): Generator<string> {
-  for (const row of database.prepare('SELECT DISTINCT name FROM sym ORDER BY name').iterate()) yield text(row['name']);
 }
 
 type Row = Record<string, SQLOutputValue>;

@@ -52,7 +52,7 @@ function openChecked(file: string, extractor: string): DatabaseSync {
 }
 
 function isCurrent(database: DatabaseSync, extractor: string): boolean {
-  const stored = new Set(database.prepare('SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL').all().map((row) => row['sql']));
+  const stored = new Set(database.prepare("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND name <> 'sqlite_sequence'").all().map((row) => row['sql']));
   if (!tableStatements.every((sql) => stored.has(sql))) return false;
   const known: ReadonlySet<unknown> = new Set([...tableStatements, ...indexStatements]);
   if ([...stored].some((sql) => !known.has(sql))) return false;

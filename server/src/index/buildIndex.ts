@@ -6,6 +6,7 @@ import { buildMentions } from './mentions.ts';
 import { buildIndexBase } from './indexBase.ts';
 import type { IndexBase } from './indexBase.ts';
 import { buildNearNames, byEdits } from './nearNames.ts';
+import type { NearName } from './nearNames.ts';
 import type { ListedPath } from './pathTable.ts';
 import type { SearchedFiles } from './searchedFiles.ts';
 import { noSurroundings } from './surroundings.ts';
@@ -80,8 +81,15 @@ export function buildGroundingIndex(parts: IndexParts): GroundingIndex {
 
   function namesNear(name: string, limit: number): readonly string[] {
     parts.searched?.ask('near', name);
-    const near = [...base.nearNames().near(name, limit), ...buildNearNames(packStrings(symbols.openNames)).near(name, limit)].sort(byEdits);
-    return [...new Set(near.map((it) => it.name))].slice(0, limit);
+    const open = buildNearNames(packStrings(symbols.openNames)).near(name, limit);
+    const isOpen = new Set(open.map((it) => it.name)), stored = definedNear(name, limit).filter((it) => !isOpen.has(it.name));
+    return [...open, ...stored].sort(byEdits).slice(0, limit).map((it) => it.name);
+  }
+
+  /** Of the names that are kept some may be gone: where that leaves too few, all that are near are looked at. */
+  function definedNear(name: string, limit: number): readonly NearName[] {
+    const isDefined = (it: NearName): boolean => parts.store.definitions(it.name).length > 0, asked = 2 * limit, near = base.nearNames().near(name, asked), defined = near.filter(isDefined);
+    return defined.length >= limit || near.length < asked ? defined : base.nearNames().near(name, Infinity).filter(isDefined);
   }
 
   /** A symlink has the symbols of its target. */

@@ -7,14 +7,23 @@ export interface LikeNames {
   readonly withForm: (form: string) => readonly string[];
 }
 
-/** One hash for each name, all of them looked at for each question: a millisecond for a million. */
-export function buildLikeNames(names: PackedStrings): LikeNames {
+/** One hash of the form of each name. The hashes are persisted: a change needs a new version of the symbol store. */
+export function likeTable(names: PackedStrings): Int32Array {
   const hashes = new Int32Array(names.length);
   let index = 0;
   for (const name of names) {
     hashes[index] = hashOf(normalForm(name));
     index += 1;
   }
+  return hashes;
+}
+
+/**
+ * All hashes are looked at for each question: a millisecond for a million.
+ *
+ * @param hashes  of the same names
+ */
+export function buildLikeNames(names: PackedStrings, hashes = likeTable(names)): LikeNames {
   return {
     withForm: (form) => {
       const wanted = hashOf(form), found: string[] = [];

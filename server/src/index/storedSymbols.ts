@@ -1,5 +1,6 @@
-import type { PackedStrings } from '../util/packedStrings.ts';
+import type { StoredNames } from '../model/storedNames.ts';
 import type { FileStatus, FileSymbols, SymbolDefinition } from '../model/symbol.ts';
+import type { WordFilters } from '../model/wordFilters.ts';
 
 /** What the index asks of the store of extracted files. */
 export interface StoredSymbols {
@@ -8,11 +9,10 @@ export interface StoredSymbols {
   readonly symbolsOf: (path: string) => FileSymbols | undefined;
   readonly definitions: (name: string) => readonly (readonly [path: string, symbol: SymbolDefinition])[];
   readonly membersOf: (container: string) => readonly (readonly [path: string, symbol: SymbolDefinition])[];
-  /** Distinct and sorted; the same object as long as the set of names is the same. */
-  readonly names: () => PackedStrings;
+  readonly names: () => StoredNames;
   readonly symbolCount: () => number;
   /** Word filter by path; follows every write. */
-  readonly words: () => ReadonlyMap<string, Uint8Array>;
+  readonly words: () => WordFilters;
 }
 
 /** An unsaved buffer with what was extracted from it. */

@@ -3,6 +3,9 @@ export interface PackedStrings extends Iterable<string> {
   readonly length: number;
   /** `''` beyond the ends. */
   readonly at: (index: number) => string;
+  /** UTF-8 of all, one behind the other, and where each ends: for keeping. */
+  readonly bytes: Uint8Array;
+  readonly ends: Uint32Array;
 }
 
 const startBytes = 64 * 1024, startCount = 4096;
@@ -11,7 +14,7 @@ const bytesPerUnit = 3;
 
 /** Pack strings. What is no valid UTF-16 comes out with replacement characters. */
 export function packStrings(strings: Iterable<string>): PackedStrings {
-  const encoder = new TextEncoder(), decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  const encoder = new TextEncoder();
   let bytes = new Uint8Array(startBytes), ends = new Uint32Array(startCount), used = 0, length = 0;
   for (const text of strings) {
     if (used + text.length * bytesPerUnit > bytes.length) bytes = grown(bytes, used + text.length * bytesPerUnit);
@@ -20,13 +23,18 @@ export function packStrings(strings: Iterable<string>): PackedStrings {
     ends[length] = used;
     length += 1;
   }
-  const kept = bytes.slice(0, used), places = ends.slice(0, length);
+  return unpackStrings(bytes.slice(0, used), ends.slice(0, length));
+}
+
+/** Strings that were packed before. */
+export function unpackStrings(bytes: Uint8Array, ends: Uint32Array): PackedStrings {
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true }), { length } = ends;
   const at = (index: number): string => {
-    const end = places[index];
-    return end === undefined ? '' : decoder.decode(kept.subarray(index === 0 ? 0 : places[index - 1], end));
+    const end = ends[index];
+    return end === undefined ? '' : decoder.decode(bytes.subarray(index === 0 ? 0 : ends[index - 1], end));
   };
   return {
-    length, at,
+    length, at, bytes, ends,
     *[Symbol.iterator]() {
       for (let index = 0; index < length; index += 1) yield at(index);
     },

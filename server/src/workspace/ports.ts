@@ -4,8 +4,9 @@ import type { Digest } from '../model/digest.ts';
 import type { PathProbe } from '../model/groundingIndex.ts';
 import type { PathHistories } from '../model/history.ts';
 import type { StateKey, WorkspaceState } from '../model/stateKey.ts';
+import type { StoredNames } from '../model/storedNames.ts';
 import type { FileSymbols, SymbolDefinition } from '../model/symbol.ts';
-import type { PackedStrings } from '../util/packedStrings.ts';
+import type { WordFilters } from '../model/wordFilters.ts';
 import type { Actor, EventProblem, PendingEvent, SealedEvent, SessionEvent } from '../sessions/sessionEvent.ts';
 
 /** The files of one workspace folder. */
@@ -104,11 +105,11 @@ export interface SymbolStore {
   readonly symbolsOf: (path: string) => FileSymbols | undefined;
   readonly definitions: (name: string) => readonly (readonly [path: string, symbol: SymbolDefinition])[];
   readonly membersOf: (container: string) => readonly (readonly [path: string, symbol: SymbolDefinition])[];
-  /** Distinct defined names, sorted. The same object as long as the set of names is the same. */
-  readonly names: () => PackedStrings;
+  /** All defined names. */
+  readonly names: () => StoredNames;
   readonly symbolCount: () => number;
   /** Word filters of all files; follows every write. */
-  readonly words: () => ReadonlyMap<string, Uint8Array>;
+  readonly words: () => WordFilters;
   readonly close: () => void;
 }
 
