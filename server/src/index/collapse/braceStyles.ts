@@ -1,6 +1,6 @@
 import type { BraceStyle } from './braceStyle.ts';
 import { ecmaScriptImportEnd, goImportEnd, javaImportEnd } from './imports.ts';
-import { skipCppQuoted, skipCSharpQuoted, skipJavaQuoted, skipQuoted, skipRustQuoted } from './literals.ts';
+import { skipCppQuoted, skipCSharpQuoted, skipGoQuoted, skipJavaQuoted, skipQuoted, skipRustQuoted } from './literals.ts';
 import { seen, token, wordOf } from './scan.ts';
 import type { Scan } from './scan.ts';
 
@@ -29,7 +29,7 @@ const ecmaScript: BraceStyle = {
 const go: BraceStyle = {
   isBody: (scan) => scan.previous !== token.word || !['struct', 'interface'].includes(wordOf(scan)),
   onWord: () => undefined,
-  skipQuoted: (text, at) => (text.charCodeAt(at) === 35 ? at : skipQuoted(text, at, text.charCodeAt(at) === 96)),
+  skipQuoted: (text, at) => (text.charCodeAt(at) === 35 ? at : skipGoQuoted(text, at)),
   importEnd: goImportEnd,
   bodilessKeyword: 'func',
 };

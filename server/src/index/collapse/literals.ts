@@ -4,7 +4,7 @@
  */
 export const unclosed = -1;
 
-const lineFeed = 10, quote = 34, hash = 35, apostrophe = 39, slash = 47, star = 42, at64 = 64, dollar = 36, backslash = 92;
+const lineFeed = 10, quote = 34, hash = 35, apostrophe = 39, slash = 47, star = 42, at64 = 64, dollar = 36, backslash = 92, backquote = 96;
 const leftBrace = 123, rightBrace = 125;
 /** Strings inside the holes of strings are read to this depth. */
 const maxStringDepth = 8;
@@ -51,6 +51,11 @@ export function skipQuoted(text: string, from: number, hasLines = false): number
     if (unit === backslash) at += 1;
   }
   return unclosed;
+}
+
+/** A string or rune of Go; nothing is escaped between backquotes. */
+export function skipGoQuoted(text: string, at: number): number {
+  return text.charCodeAt(at) === backquote ? after(text, '`', at + 1) : skipQuoted(text, at);
 }
 
 /** A regular expression of JavaScript. */

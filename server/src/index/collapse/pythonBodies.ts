@@ -111,14 +111,15 @@ function endOfLine(text: string, start: number, indent: number): Line | 'broken'
 /** What a unit adds to the depth of brackets. */
 const bracketSteps = Int8Array.from({ length: 128 }, (_, unit) => ('([{'.includes(String.fromCharCode(unit)) ? 1 : ')]}'.includes(String.fromCharCode(unit)) ? -1 : 0));
 
-function endOfToken(text: string, at: number, unit: number): number {
+export function endOfToken(text: string, at: number, unit: number): number {
   if (unit === 35) return skipLine(text, at);
   if (unit === 34 || unit === 39) return skipString(text, at);
   if (unit !== 92) return at + 1;
   return text.charCodeAt(at + 1) === 13 ? at + 3 : at + 2;
 }
 
-function skipString(text: string, at: number): number {
+/** A string in single or triple quotes; {@link unclosed} where it does not end. */
+export function skipString(text: string, at: number): number {
   const mark = text.charAt(at).repeat(3);
   if (!text.startsWith(mark, at)) return skipQuoted(text, at);
   for (let end = after(text, mark, at + 3); end !== unclosed; end = after(text, mark, end - 2)) {

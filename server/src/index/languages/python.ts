@@ -2,6 +2,7 @@ import type { Node } from 'web-tree-sitter';
 import type { Language, Rule, Scope, Walk } from '../language.ts';
 import { definition, enter, isTypeScope, lastName, ownText, parameterNames } from '../rules.ts';
 import type { NameReader } from '../rules.ts';
+import { skimPython } from '../skim/pythonSkim.ts';
 
 const named: NameReader = (node, walk) => walk.text(node.childForFieldName('name') ?? node.firstNamedChild ?? node);
 const parameterReaders = {
@@ -84,4 +85,4 @@ const rules: Readonly<Record<string, Rule>> = {
   import_from_statement: importFrom,
 };
 
-export const python: Language = { id: 'python', grammar: 'tree-sitter-python.wasm', rules };
+export const python: Language = { id: 'python', grammar: 'tree-sitter-python.wasm', rules, skim: skimPython };

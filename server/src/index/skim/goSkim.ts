@@ -1,5 +1,5 @@
 import { goImportEnd } from '../collapse/imports.ts';
-import { skipLine, skipQuoted } from '../collapse/literals.ts';
+import { skipGoQuoted, skipLine } from '../collapse/literals.ts';
 import type { Skimmed } from '../language.ts';
 import { lastName } from '../rules.ts';
 import { found, giveUp, isWordUnit, kindsOf, passBlanks, passBrackets, passComment, passInline, passToken, skimText, takeMark, takeName, takesMark, takeWord, unitKinds } from './skim.ts';
@@ -8,8 +8,7 @@ import type { Skim, SkimSyntax } from './skim.ts';
 const lineFeed = 10, quote = 34, leftParenthesis = 40, rightParenthesis = 41, star = 42, comma = 44, dot = 46, slash = 47, semicolon = 59, equal = 61, leftBracket = 91, backquote = 96, leftBrace = 123, rightBrace = 125, tilde = 126;
 
 const syntax: SkimSyntax = {
-  kinds: kindsOf('"\'`'), hasNestedComments: false,
-  skipLiteral: (text, at) => skipQuoted(text, at, text.charCodeAt(at) === backquote),
+  kinds: kindsOf('"\'`'), hasNestedComments: false, skipLiteral: skipGoQuoted,
 };
 
 /** The definitions of a file that is written as `gofmt` writes it, or nearly so. */
@@ -65,6 +64,7 @@ function readValues(skim: Skim, kind: 'constant' | 'variable'): void {
     if (name !== '_') found(skim, { kind, name, at });
     passInline(skim);
   } while (takesMark(skim, comma));
+  if (kind === 'variable' && isEnd(skim, passInline(skim))) giveUp();
   passStatement(skim);
 }
 
@@ -251,7 +251,9 @@ function readParameters(skim: Skim): readonly string[] {
   const entries: Parameter[] = [];
   takeMark(skim, leftParenthesis);
   for (let unit = passBlanks(skim); !takesMark(skim, rightParenthesis); unit = passBlanks(skim)) {
-    entries.push(readParameter(skim, isWordUnit(unit) ? takeWord(skim) : ''));
+    const start = skim.at, word = isWordUnit(unit) ? takeWord(skim) : '';
+    if (typeKeywords.has(word)) skim.at = start;
+    entries.push(readParameter(skim, skim.at === start ? '' : word));
     passParameterType(skim);
     if (!takesMark(skim, comma) && skim.text.charCodeAt(skim.at) !== rightParenthesis) giveUp();
   }
@@ -270,7 +272,6 @@ interface Parameter {
 function readParameter(skim: Skim, word: string): Parameter {
   const { text } = skim, next = text.charCodeAt(skim.at);
   if (word === '') return { form: text.startsWith('...', skim.at) ? 'rest' : 'type', name: '' };
-  if (typeKeywords.has(word)) return { form: 'type', name: '' };
   if (next === dot || next === leftBracket) return text.startsWith('...', skim.at) ? giveUp() : { form: 'type', name: '' };
   const after = passInline(skim);
   if (after === comma || after === rightParenthesis) return { form: 'word', name: word };

@@ -16,7 +16,7 @@ export interface Skim {
   readonly symbols: SymbolDefinition[];
   readonly opensTo: Set<string>;
   /** The line of an offset that has been asked for, from 1, and where that line ends. */
-  line: number;
+  lineNumber: number;
   lineEnd: number;
 }
 
@@ -29,21 +29,21 @@ export interface SkimSyntax {
   readonly hasNestedComments: boolean;
 }
 
-export const unitKinds = { plain: 0, opening: 1, closing: 2, special: 3, slash: 4 } as const;
+export const unitKinds = { plain: 0, opening: 1, closing: 2, special: 3, slash: 4, mark: 5 } as const;
 
-export function kindsOf(special: string): Uint8Array {
-  return Uint8Array.from({ length: 128 }, (_, unit) => {
-    const text = String.fromCharCode(unit);
-    if ('([{'.includes(text)) return unitKinds.opening;
-    if (')]}'.includes(text)) return unitKinds.closing;
-    return text === '/' ? unitKinds.slash : special.includes(text) ? unitKinds.special : unitKinds.plain;
-  });
+/** @param marks  what the language's own reader stops at */
+export function kindsOf(special: string, marks = ''): Uint8Array {
+  const kinds = new Uint8Array(128);
+  for (const [units, kind] of [['([{', unitKinds.opening], [')]}', unitKinds.closing], ['/', unitKinds.slash], [special, unitKinds.special], [marks, unitKinds.mark]] as const) {
+    for (const unit of units) kinds[unit.charCodeAt(0)] = kind;
+  }
+  return kinds;
 }
 
 /** Definitions of one file from which on the grammar decides what counts. */
 const maxSymbols = 20_000;
 /** UTF-16 code units of one name or container, likewise. */
-const maxNameLength = 128;
+const maxNameLength = 256;
 /** Brackets in brackets. */
 const maxDepth = 500;
 
@@ -58,7 +58,7 @@ export function giveUp(): never {
 
 /** @returns undefined where the text is not plain enough */
 export function skimText(text: string, syntax: SkimSyntax, read: (skim: Skim) => void): Skimmed | undefined {
-  const skim: Skim = { text, syntax, at: 0, symbols: [], opensTo: new Set(), line: 0, lineEnd: -1 };
+  const skim: Skim = { text, syntax, at: 0, symbols: [], opensTo: new Set(), lineNumber: 0, lineEnd: -1 };
   try {
     read(skim);
     return { symbols: skim.symbols, opensTo: [...skim.opensTo] };
@@ -91,9 +91,9 @@ function lineOf(skim: Skim, at: number): number {
   while (skim.lineEnd < at) {
     const end = text.indexOf('\n', skim.lineEnd + 1);
     skim.lineEnd = end === -1 ? text.length : end;
-    skim.line += 1;
+    skim.lineNumber += 1;
   }
-  return skim.line;
+  return skim.lineNumber;
 }
 
 /** 1 for the ASCII letters, digits and `_`. */
