@@ -8,6 +8,7 @@ test.each([
   ['numbers that begin anew are told apart by their group', '## Phase 1\n### Step 1\n## Phase 2\n### Step 1\n', ['phase-1/step-1 2-2', 'phase-2/step-1 4-4']],
   ['the same under plans and waves', '# Phase 5\n## Wave 1\n### Plan 05-01: x\n#### Task 1\n### Plan 05-02\n#### Task 1\n', ['plan-05-01/task-1 4-4', 'plan-05-02/task-1 6-6']],
   ['dotted numbers', '### Step 1.1: a\n### Step 1.2: b\n', ['step-1.1 1-1', 'step-1.2 2-2']],
+  ['a letter within the number', '## Task 4a.1: x\n## Task 4a.2: y\n## Task 5b\n', ['task-4a.1 1-1', 'task-4a.2 2-2', 'task-5b 3-3']],
   ['stage words of other languages', '## Schritt 1\n## 第2阶段\n## ステップ 3\n## 단계 4\n', ['schritt-1 1-1', 'stage-2 2-2', 'ステップ-3 3-3', '단계-4 4-4']],
   ['task boxes', '- [ ] 1.1 a\n- [x] 1.2 b\n', ['1.1 1-1', '1.2 2-2, done']],
   ['boxes in a phase are its stages', '## Phase 1: x\n- [ ] a\n- [x] b\n', ['phase-1/1 2-2', 'phase-1/2 3-3, done']],
@@ -54,6 +55,12 @@ test('an id that comes twice is a problem, and both stages keep an id of their o
   const { plan, problems } = readPlan('## Task 1\n## Task 1\n');
   expect(plan.stages.map((it) => it.id)).toEqual(['task-1', 'task-1#2']);
   expect(problems.map((it) => it.message)).toEqual(['stage id "task-1" is there 2 times: number the steps so that each is named once']);
+});
+
+test('many ids that come twice are one problem', () => {
+  const list = ['1', '2', '3', '4'].map((it) => `## Task ${it}\n`).join('');
+  const { problems } = readPlan(list + list);
+  expect(problems.map((it) => `${it.message} +${it.alsoAt.length}`)).toEqual(['4 stages have an id that an earlier one has, the first is "Task 1": number the steps so that each is named once +3']);
 });
 
 test('title and intent are the plan\'s own words', () => {

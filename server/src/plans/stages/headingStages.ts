@@ -1,10 +1,9 @@
 import type { Heading, MarkdownDocument } from '../markdown/document.ts';
 import type { StageOutline } from '../formats/adapter.ts';
 import { buildBoxTable, saysDone, type BoxTable } from './doneMark.ts';
-import { dottedNumber } from './dottedNumber.ts';
 import { sectionSpan, stageAt } from './stageBuilder.ts';
 
-const stageWord = new RegExp(String.raw`^(?:✅|🚧|⏳|\[[ xX~]\]|~~)?\s*(stage|task|step|phase|milestone|part|sprint|iteration|etappe|schritt|aufgabe|étape|tâche|etapa|paso|fase|tarea|passo|ステップ|タスク|フェーズ|段階|阶段|階段|步骤|步驟|任务|任務|단계|작업|этап|шаг|задача|фаза|етап|крок|завдання)(?:\s*#?\s*(${dottedNumber}[a-z]?)|\s+([A-Z](?=[\s:.)—–-]|$)|[IVX]{1,5}(?=[\s:.)—–-]|$)))`, 'i');
+const stageWord = new RegExp(String.raw`^(?:✅|🚧|⏳|\[[ xX~]\]|~~)?\s*(stage|task|step|phase|milestone|part|sprint|iteration|etappe|schritt|aufgabe|étape|tâche|etapa|paso|fase|tarea|passo|ステップ|タスク|フェーズ|段階|阶段|階段|步骤|步驟|任务|任務|단계|작업|этап|шаг|задача|фаза|етап|крок|завдання)(?:\s*#?\s*(\d{1,5}[a-z]?(?:\.\d{1,4}[a-z]?){0,6})|\s+([A-Z](?=[\s:.)—–-]|$)|[IVX]{1,5}(?=[\s:.)—–-]|$)))`, 'i');
 const wideStageWord = /^第\s*(\d+|[一二三四五六七八九十]+)\s*(?:阶段|階段|步|フェーズ|段階|章|단계)/;
 const wideOrder = /^(\d+)\s*(?:단계)/;
 
