@@ -138,3 +138,21 @@ test("Ukrainian", () => checkMentions(`
 - \`src/j.ts\`
    ^^^^^^^^ path creates certain
 `));
+
+test("Chinese verbs of one character, and names in a bracket behind a verb", () => checkMentions(`
+- 在 \`src/sdk/\` 中引入骨架（\`ToolBase\` 等），在 \`data/bulk/\` 中准备样本。
+     ^^^^^^^^ path creates? likely
+                      ^^^^^^^^ symbol creates likely
+                                      ^^^^^^^^^^ path creates? likely
+- Modify: \`src/a.ts\`(加 \`fooBar\`)，加载 \`src/b.ts\`
+           ^^^^^^^^ path existing certain
+                        ^^^^^^ symbol creates likely
+                                     ^^^^^^^^ path existing certain
+`));
+
+test("Japanese: a noun between 新規 and the verb is what is new", () => checkMentions(`
+- \`routes/web.php\`: 新規ルート追加
+   ^^^^^^^^^^^^^^ path existing likely
+- \`routes/api.php\`: 新規追加する
+   ^^^^^^^^^^^^^^ path creates certain
+`));

@@ -507,7 +507,7 @@ Review analysis/B-技术架构与代码结构.md and 在src/a.ts中修改lib/b.t
        ^^^^^^^^^^^^^^^^^^^^^^^ path existing likely
                                     ^^^^^^^^ path existing likely
                                                ^^^^^^^^ path existing likely
-                                                          ^^^^^^^^^^ path unstated likely
+                                                          ^^^^^^^^^^ path existing likely
 `));
 
 test('parameters of routes are names of folders and files', () => checkMentions(`
@@ -565,4 +565,25 @@ See [Source: docs/x.md].
 test('a bundle of Xcode is a folder', () => checkMentions(`
 Read \`App.xcodeproj/project.pbxproj\`.
       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ path existing likely
+`));
+
+test('names of one kind joined by slashes, versions and methods of protocols are no paths', () => checkMentions(`
+\`addRoute/removeRoute/getRoute\`, \`TYPE/SCOPE/NAME_OF\`, \`aki_/bsh_/sig_\`, \`oldDate/newDate/endTime\`, \`review/0.1\`, \`tools/list\`
+\`src/get/set/add\`, \`docs/1.2\`, \`tools/lint\`
+ ^^^^^^^^^^^^^^^ path unstated likely
+                    ^^^^^^^^ path unstated likely
+                                ^^^^^^^^^^ path unstated likely
+`));
+
+test('the label of a web address is nothing that the plan relies on', () => checkMentions(`
+## References
+- [acme/ui Guide](https://ui.acme.example) and [setup.md](docs/setup.md)
+   ^^^^^^^ path unstated weak
+                                                          ^^^^^^^^^^^^^ path existing likely
+`));
+
+test('tasks of modules are arguments of a command', () => checkMentions(`
+Run: \`./gradlew :app:assembleDebug\`
+      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ command existing certain
+      ^^^^^^^^^ path existing likely = gradlew
 `));

@@ -261,3 +261,56 @@ Update \`allHosts\` to be the merge of \`configHosts\` and \`otherHosts\`.
                                       ^^^^^^^^^^^ symbol unstated likely
                                                         ^^^^^^^^^^ symbol unstated likely
 `));
+
+test("two verbs joined by `or`: one that makes and one that takes what is there", () => checkMentions(`
+Create or update \`a.md\`. Create/update \`b.md\`. Implement/verify \`c.ts\`. Update and read \`d.md\`.
+                  ^^^^ path creates? likely
+                         ^^^^^^^^^^^^^ path unstated weak
+                                        ^^^^ path creates? likely
+                                               ^^^^^^^^^^^^^^^^ path unstated weak
+                                                                 ^^^^ path creates? likely
+                                                                                         ^^^^ path existing likely
+`));
+
+test("a name in a remark on the labelled file hangs on the verb of the remark", () => checkMentions(`
+- Modify: \`src/a.ts\` (add \`fooBar\` and \`bazQux\`)
+           ^^^^^^^^ path existing certain
+                           ^^^^^^ symbol creates likely
+                                        ^^^^^^ symbol creates likely
+- Modify: \`src/b.ts\`, \`fooBar\`
+           ^^^^^^^^ path existing certain
+                       ^^^^^^ symbol existing likely
+`));
+
+test("what is accepted, parsed or received is no place", () => checkMentions(`
+Register \`setHandler\` to accept \`statusChanged\`.
+          ^^^^^^^^^^ symbol creates likely
+                                 ^^^^^^^^^^^^^ symbol unstated likely
+`));
+
+test("a word of short reach reaches its whole list", () => checkMentions(`
+Update the query \`orderBy\` based on \`sortBy\` and \`sortOrder\`.
+                  ^^^^^^^ symbol existing likely
+                                     ^^^^^^ symbol existing likely
+                                                  ^^^^^^^^^ symbol existing likely
+`));
+
+test("behind an article stands no participle", () => checkMentions(`
+Check that \`addItem\` is the correct name; \`src/a.ts\` is changed.
+            ^^^^^^^ symbol unstated likely
+                                           ^^^^^^^^ path existing likely
+`));
+
+test("a participle before a noun governs nothing", () => checkMentions(`
+Add a cache testing script (\`tools/run.py\`).
+                             ^^^^^^^^^^^^ path creates likely
+`));
+
+test("new parts of a file do not make the file new", () => checkMentions(`
+| File | Change |
+|---|---|
+| \`a.strings\` | New keys |
+   ^^^^^^^^^ path unstated certain
+| \`b.ts\` | New file |
+   ^^^^ path creates certain
+`));

@@ -20,10 +20,10 @@ export interface ForeignFolders {
 
 /** @param references  in text order */
 export function foreignFolders(references: readonly Traced[], ground: Ground): ForeignFolders {
-  const paths = new Map<string, Set<string>>(), first = new Map<string, Traced>();
+  const placed = placedFolders(references), paths = new Map<string, Set<string>>(), first = new Map<string, Traced>();
   for (const it of references) {
     const folder = folderOf(it);
-    if (folder === undefined || ground.look(folder).kind !== 'absent') continue;
+    if (folder === undefined || ground.look(folder).kind !== 'absent' || placed.has(folder)) continue;
     if (!first.has(folder)) first.set(folder, it);
     const known = paths.get(folder) ?? new Set<string>();
     paths.set(folder, known.add(it.reference.text));
@@ -37,6 +37,11 @@ export function foreignFolders(references: readonly Traced[], ground: Ground): F
       return draftOf(traced, { level, message, settledBy: settledBy(level, 'intent'), cause: isFirst ? `folder ${folder}` : `below ${folder} ${traced.reference.text}` });
     },
   };
+}
+
+/** First segments of paths that are found by their end (`services/a.ts` in `api/services/a.ts`): where such a folder is, is known. */
+function placedFolders(references: readonly Traced[]): ReadonlySet<string> {
+  return new Set(references.flatMap(({ reference, resolution }) => (reference.kind === 'path' && resolution.status === 'present' && reference.path.includes('/') ? [reference.path.slice(0, reference.path.indexOf('/'))] : [])));
 }
 
 /** The first segment of a path that is not there; undefined for other references and for names without a folder. */

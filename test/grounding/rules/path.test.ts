@@ -467,3 +467,42 @@ test('a file in a folder that an earlier stage creates is not created twice', as
 ## Stage 2
 - create \`src/tabs/one.ts\`
 `));
+
+test('which of several files is meant matters where one is changed', () => checkFindings(`
+--- api/routes.ts
+--- web/routes.ts
+--- api/links.ts
+--- web/links.ts
+--- PLAN.md
+## Stage 1
+- modify \`routes.ts\`
+          ^^^^^^^^^ warning[path-ambiguous]: "routes.ts" may be api/routes.ts and web/routes.ts; write the path in full
+- read \`links.ts\`
+        ^^^^^^^^ note[path-ambiguous]: "links.ts" may be api/links.ts and web/links.ts; write the path in full
+`));
+
+test('what the program does in the folder of its user is no write of the plan', () => checkFindings(`
+--- src/a.ts
+--- PLAN.md
+- likely modify \`~/.acme/a.json\`
+                 ^^^^^^^^^^^^^^ note[path-outside]: "~/.acme/a.json" is outside the workspace
+- modify \`~/.acme/b.json\`
+          ^^^^^^^^^^^^^^ error[path-outside]: "~/.acme/b.json" is outside the workspace
+`));
+
+test('a folder that other paths are found in is not called missing', () => checkFindings(`
+--- api/services/project.py
+--- PLAN.md
+- read \`services/project.py\`
+        ^^^^^^^^^^^^^^^^^^^ note[path-ambiguous]: "services/project.py" is short for api/services/project.py
+- read \`services/a.py\`
+        ^^^^^^^^^^^^^ error[path-absent]: no file "services/a.py"
+- read \`services/b.py\`
+        ^^^^^^^^^^^^^ error[path-absent]: no file "services/b.py"
+- read \`services/c.py\`
+        ^^^^^^^^^^^^^ error[path-absent]: no file "services/c.py"
+- read \`services/d.py\`
+        ^^^^^^^^^^^^^ error[path-absent]: no file "services/d.py"
+- read \`services/e.py\`
+        ^^^^^^^^^^^^^ error[path-absent]: no file "services/e.py"
+`));

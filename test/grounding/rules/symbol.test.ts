@@ -242,3 +242,22 @@ export function take(key: string) {}
 - change \`take(key, cost)\`
 - define \`give(a, b)\` in \`src/limit.ts\`
 `));
+
+test('what the plan first names in passing may be its own', () => checkFindings(`
+--- src/a.ts
+export const a = 1;
+--- PLAN.md
+- name \`TreePlayer\`
+        ^^^^^^^^^^ note[symbol-absent]: no symbol "TreePlayer" anywhere in the workspace
+- change \`TreePlayer\`
+- change \`BarkPlayer\`
+          ^^^^^^^^^^ warning[symbol-absent]: no symbol "BarkPlayer" anywhere in the workspace
+`));
+
+test('a test that is called by its file is there', () => checkFindings(`
+--- tests/clone_and_push.rs
+#[test]
+fn works() {}
+--- PLAN.md
+- change \`clone_and_push\`
+`));

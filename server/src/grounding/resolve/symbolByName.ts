@@ -3,7 +3,8 @@ import type { SymbolReference } from '../../model/reference.ts';
 import type { LocatedSymbol } from '../../model/symbol.ts';
 import type { Scene } from '../scene.ts';
 import { isBuiltIn } from '../builtinNames.ts';
-import { isVendored } from '../workspacePath.ts';
+import { fileNamesOf } from '../fileNames.ts';
+import { isVendored, stemOf } from '../workspacePath.ts';
 import { familyOf } from './symbolFamily.ts';
 import { longNameOf } from './longName.ts';
 import type { SymbolFinding } from './symbolFinding.ts';
@@ -29,6 +30,8 @@ export function resolveByName(scene: Scene, reference: SymbolReference): SymbolF
 }
 
 function missing(index: GroundingIndex, name: string): SymbolFinding {
+  const file = fileNamesOf(index).withStem(name).find((it) => stemOf(it) === name);
+  if (file !== undefined) return { kind: 'seen', path: file, line: 1, reason: 'the name of a file' };
   const family = familyOf(index, name);
   if (family !== undefined) return { kind: 'missing', place: family.path, placeKind: 'family' };
   return { kind: 'missing', place: undefined, placeKind: longNameOf(index, name) === undefined ? 'workspace' : 'long-name' };

@@ -1,3 +1,4 @@
+import type { PathReference } from '../../model/reference.ts';
 import { factOf } from '../fact.ts';
 import { claimLevel, draftOf, referenceRule, settledBy } from '../rule.ts';
 import { declaresWrite } from '../scene.ts';
@@ -7,8 +8,13 @@ import { mayBeRoute } from '../workspacePath.ts';
 export const pathOutside = referenceRule('path-outside', 'error', (traced) => {
   const { reference } = traced, fact = factOf(traced, 'outside');
   const isFault = fact !== undefined && (declaresWrite(reference) || (fact.how === 'symlink' && reference.role !== 'unstated'));
-  const level = isFault ? claimLevel(traced, fact.how === 'text' && reference.kind === 'path' && mayBeRoute(reference.path) ? 'note' : 'error') : undefined;
+  const level = isFault ? claimLevel(traced, fact.how === 'text' && reference.kind === 'path' && (mayBeRoute(reference.path) || isOfUser(reference)) ? 'note' : 'error') : undefined;
   if (fact === undefined || level === undefined) return undefined;
   const message = fact.how === 'text' ? `"${reference.text}" is outside the workspace` : `"${reference.text}" leaves the workspace through a symlink`;
   return draftOf(traced, { level, message, settledBy: settledBy(level, 'author') });
 });
+
+/** `~/.acme/config.json` in a sentence: what the program does with it when it runs, and no file of the plan. */
+function isOfUser({ path, certainty }: PathReference): boolean {
+  return path.startsWith('~/') && certainty !== 'certain';
+}

@@ -13,7 +13,7 @@ import { isReliance } from '../scene.ts';
 export const symbolAbsent: Rule = {
   id: 'symbol-absent', level: 'error',
   check: (evidence) => {
-    const around: Surroundings = { ...evidence, documents: documentsByLine(evidence.resolved), series: seriesThere(evidence.resolved) };
+    const around: Surroundings = { ...evidence, documents: documentsByLine(evidence.resolved), series: seriesThere(evidence.resolved), broughtUp: namesBroughtUp(evidence.resolved) };
     const drafts = evidence.resolved.references.flatMap((it) => ofMention(it, around) ?? []);
     const nowhere = new Map(drafts.filter((it) => it.level !== 'note').map((it) => [it.cause, it]));
     return [...drafts, ...evidence.resolved.references.flatMap((it) => ofContainer(it, nowhere) ?? [])];
@@ -26,6 +26,8 @@ interface Surroundings extends Evidence {
   readonly documents: ReadonlyMap<number, readonly string[]>;
   /** How many names of a series are there, by site and first word; of instructions only. */
   readonly series: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Names that the plan brings up without relying on them, before it does. */
+  readonly broughtUp: ReadonlySet<string>;
 }
 
 function ofMention(traced: Traced, evidence: Surroundings): Draft | undefined {
@@ -46,7 +48,7 @@ function waited(traced: Traced): Draft | undefined {
 
 function absent(traced: Traced, missing: FactOf<'symbol-missing'>, evidence: Surroundings): Draft | undefined {
   if (missing.placeKind === 'workspace' && isInDocumentBeside(traced, evidence)) return undefined;
-  const level = raised(traced, missing, evidence) ?? levelOf(traced, missing);
+  const level = raised(traced, missing, evidence) ?? levelOf(traced, missing, evidence);
   if (level === undefined) return undefined;
   const candidates = evidence.candidatesOf(traced);
   return draftOf(traced, { level, candidates, settledBy: settledBy(level, 'author'), cause: causeOf(missing.place, nameOf(traced)), message: messageOf(traced, missing, candidates) });
@@ -71,14 +73,22 @@ function nameOf({ reference }: Traced): string {
 }
 
 /** Proven in a file or container: an error. A name that occurs nowhere may be somebody else's: a warning. */
-function levelOf(traced: Traced, missing: FactOf<'symbol-missing'>): Level | undefined {
+function levelOf(traced: Traced, missing: FactOf<'symbol-missing'>, { broughtUp }: Surroundings): Level | undefined {
   const { reference } = traced;
   // A value of a known type that none of its neighbours is, a type without its last word: the plan has the name from elsewhere, whatever it says of it.
   if (reference.kind === 'symbol' && reference.form === 'requirement') return claimLevel(traced, 'warning');
   if (missing.placeKind === 'family' || missing.placeKind === 'long-name') return claimLevel(traced, 'warning');
   if (!isReliance(reference)) return claimLevel(traced, 'note');
   if (missing.placeKind !== 'workspace') return claimLevel(traced, 'error');
-  return claimLevel(traced, reference.certainty === 'certain' || reference.insists === true ? 'warning' : 'note');
+  const isFirm = (reference.certainty === 'certain' || reference.insists === true) && !broughtUp.has(nameOf(traced));
+  return claimLevel(traced, isFirm ? 'warning' : 'note');
+}
+
+/** What a plan first names in passing, set as code, and later changes may be its own; what it relies on from the first word on is said to be there. */
+function namesBroughtUp({ references }: ResolvedPlan): ReadonlySet<string> {
+  const first = new Map<string, Traced>();
+  for (const it of references) if (it.reference.kind === 'symbol' && it.reference.site !== 'prose' && !first.has(it.reference.name)) first.set(it.reference.name, it);
+  return new Set([...first].filter(([, it]) => !isReliance(it.reference)).map(([name]) => name));
 }
 
 /** Files that hold words and keys rather than definitions. */

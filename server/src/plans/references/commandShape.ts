@@ -29,6 +29,6 @@ export function looksLikeCommand(text: string): boolean {
   const program = words[at] ?? '', next = words[at + 1];
   if (!isProgram(program)) return false;
   if (next === undefined) return whole.has(program) && at === 0;
-  if (/^[([{=.:,]/.test(next) && !/^\.{1,2}(?:\/|$)/.test(next)) return false;
+  if (/^[([{=.:,]/.test(next) && !/^\.{1,2}(?:\/|$)|^(?::[\w-]+)+$/.test(next)) return false;
   return !wordLike.has(program) || /^[-\w./:@*"'$]+$/.test(next);
 }

@@ -135,9 +135,15 @@ function strengthOf(path: string, written: string): Strength | undefined {
   return path.startsWith('~/') ? 'doubtful' : manySegmentsStrength(segments, written);
 }
 
-/** Spelled as a path: a media type, a branch of a remote. */
+/** Methods of the protocols between agents, editors and their servers. */
+const protocolMethod = /^(?:tools\/(?:list|call)|resources\/(?:list|read|subscribe|templates\/list)|prompts\/(?:list|get)|notifications\/(?:initialized|cancelled|progress|message)|textDocument\/\w+)$/;
+/** `review/0.1`: a name and its version. */
+const versioned = /^[\w.@-]+\/v?\d{1,4}(?:\.\d{1,4}){1,3}$/;
+
+/** Spelled as a path: a media type, a branch of a remote, a method of a protocol, a version. */
 function isOtherName(path: string, last: string): boolean {
-  return (mimeType.test(path) || remoteBranch.test(path)) && extensionStrength(last) === 'none';
+  if (versioned.test(path)) return !isRootFolder(path.slice(0, path.indexOf('/')));
+  return (mimeType.test(path) || remoteBranch.test(path) || protocolMethod.test(path)) && extensionStrength(last) === 'none';
 }
 
 /** `src/`, `./run`, `/stats`. */
@@ -159,7 +165,7 @@ function bareNameStrength(name: string): Strength | undefined {
 function manySegmentsStrength(segments: readonly string[], written: string): Strength | undefined {
   const { first, last } = endsOf(segments);
   const extension = extensionStrength(last);
-  if (segments.some((it) => isCall(it)) || isAddress(first, extension) || isList(segments)) return undefined;
+  if (segments.some((it) => isCall(it)) || isAddress(first, extension) || isList(segments, written)) return undefined;
   const isFile = isFileName(last) || (extension === 'doubtful' && segments.length > 2);
   if (/^(?:[A-Za-z]:)?$/.test(first)) return extension === 'sure' && segments.length > 2 ? 'fair' : 'doubtful';
   if (isFile) return isProductName(last) ? 'doubtful' : 'sure';
@@ -175,8 +181,18 @@ function isChoiceOfFiles(segments: readonly string[]): boolean {
   return segments.every((it) => extensionStrength(it) === 'sure' && !it.startsWith('.') && !/\.xc[a-z]+$/.test(it));
 }
 
-function isList(segments: readonly string[]): boolean {
-  return isChoiceOfFiles(segments) || isListOfMembers(segments);
+function isList(segments: readonly string[], written: string): boolean {
+  return isChoiceOfFiles(segments) || isListOfMembers(segments) || (!written.endsWith('/') && isListOfNames(segments));
+}
+
+/** Words that begin names of operations. */
+const operation = /^(?:get|set|add|create|read|list|find|load|save|write|update|edit|replace|remove|delete|toggle)(?![a-z])/i;
+
+/** `addRoute/removeRoute/getRoute`, `TYPE/SCOPE/NAME_OF`, `aki_/bsh_/sig_`, `oldDate/newDate/endTime`: names of one kind, joined by slashes. */
+function isListOfNames(segments: readonly string[]): boolean {
+  if (segments.length < 3 || isRootFolder(segments[0] ?? '') || !segments.every((it) => /^[A-Za-z]\w*$/.test(it))) return false;
+  if (segments.filter((it) => operation.test(it)).length >= 2) return true;
+  return [/^[A-Z][A-Z\d_]+$/, /_$/, /^[a-z]+(?:[A-Z][a-z\d]*)+$/].some((style) => segments.every((it) => style.test(it)));
 }
 
 /** `servers.list/add/remove`: functions of one object. */

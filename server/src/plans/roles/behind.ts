@@ -37,12 +37,17 @@ function passiveBehind(tokens: readonly Token[], senses: Senses, at: number): Go
     const token = tokens[index];
     if (token?.kind !== 'word') return undefined;
     if (index === at + 1 && bareParticiple.test(token.text)) return { verb: 'modify', words: token.text.toLowerCase(), preposition: undefined };
-    const said = passiveSense(senses[index] ?? [], hasAuxiliary);
+    const said = passiveSense(senses[index] ?? [], isParticiple(tokens, index, hasAuxiliary));
     if (said) return said === 'none' ? undefined : { ...said, preposition: undefined };
     if (/^exists?$/i.test(token.text)) return { verb: 'use', words: token.text, preposition: undefined };
     if (auxiliaries.has(token.text.toLowerCase())) hasAuxiliary = true;
   }
   return undefined;
+}
+
+/** Whether a verb there is a participle; in `is the correct name` it is none. */
+function isParticiple(tokens: readonly Token[], index: number, hasAuxiliary: boolean): boolean {
+  return hasAuxiliary && !/^(?:the|an?)$/i.test(tokens[index - 1]?.text ?? '');
 }
 
 function passiveSense(found: readonly Sense[], hasAuxiliary: boolean): { readonly verb: VerbClass; readonly words: string } | 'none' | undefined {
@@ -59,7 +64,7 @@ function descriptionRole(tokens: readonly Token[], senses: Senses, at: number): 
   const dash = dashBehind(tokens, at);
   if (dash === undefined) return undefined;
   const isAlone = tokens.length <= dash + 2;
-  for (const it of senses[dash + 1] ?? []) {
+  for (const it of withoutAttribute(senses[dash + 1] ?? [], tokens[dash + 1])) {
     const reason = `"${it.words}" behind it`;
     if (it.kind === 'fresh') return { role: 'creates', reason, mayBeEither: false, isExplicit: true, writes: true };
     if (it.kind !== 'verb') continue;
@@ -68,6 +73,13 @@ function descriptionRole(tokens: readonly Token[], senses: Senses, at: number): 
     if (it.verb === 'delete' || changing.has(it.verb)) return { role: 'existing', reason, mayBeEither: false, isExplicit: false, writes: true };
   }
   return undefined;
+}
+
+/** `新規ルート追加`: with a noun between them the first word tells of the noun, and the verb of the file. */
+function withoutAttribute(found: readonly Sense[], token: Token | undefined): readonly Sense[] {
+  const [first, second] = found;
+  const isApart = first?.words === '新規' && second?.kind === 'verb' && token?.text.includes(first.words + second.words) === false;
+  return isApart ? found.slice(1) : found;
 }
 
 function dashBehind(tokens: readonly Token[], at: number): number | undefined {

@@ -11,6 +11,12 @@ export interface Governing {
   readonly words: string;
   /** The preposition nearest to the mention, between it and the verb; undefined for the verb's object. */
   readonly preposition: PrepositionClass | undefined;
+  /** Index of the verb's token, where it stands before the mention. */
+  readonly at?: number;
+  /** The mention stands in a bracket right behind the verb: `파서 구현 (x)`, a place if it is a path and the thing itself if it is a name. */
+  readonly isBracketed?: boolean;
+  /** The verb has another one beside it, so that the thing may be made: `create or update x`. */
+  readonly orMade?: boolean;
 }
 
 const wide = /^[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
@@ -19,7 +25,7 @@ const maxCompoundUnits = 12;
 /** How far a verb reaches, in tokens. */
 export const verbReach = 40;
 /** Words that are nouns as often as verbs: they count as verbs where an imperative or infinitive can stand. */
-const nounLike = new Set(`test build import match reference mock change update fix patch hook check review design document use call run load record output store mark split strip copy move
+const nounLike = new Set(`test build import match reference mock change update fix patch hook check review design document use call run load record output store testing mark split strip copy move
   replace port place put like see read wrap edit touch pass make write upgrade convert trim slim wire mirror tests imports references uses calls follows matches loads lift stub populate export used`.split(/\s+/));
 /** After these an imperative or infinitive can stand. */
 const verbOpeners = new Set(`and or then also but to will should must we you i they it can let's please only just first next finally not don't never now always shall ll does do did they'll
@@ -55,7 +61,7 @@ interface VerbSearch {
 
 function lookAt(search: VerbSearch, index: number): Governing | 'clause' | undefined {
   for (const sense of [...(search.senses[index] ?? [])].reverse()) {
-    if (sense.kind === 'verb' && isVerbHere(search, index, sense)) return { verb: sense.verb, words: sense.words, preposition: ownPreposition(search, index, sense.words) };
+    if (sense.kind === 'verb' && isVerbHere(search, index, sense)) return found(search, index, sense);
     if (sense.kind !== 'preposition' || isInfinitive(search, index)) continue;
     if (sense.preposition !== 'clause') search.preposition ??= sense.preposition;
     else if (search.preposition !== 'in') return 'clause';
@@ -63,11 +69,30 @@ function lookAt(search: VerbSearch, index: number): Governing | 'clause' | undef
   return undefined;
 }
 
+function found(search: VerbSearch, index: number, { verb, words }: Extract<Sense, { kind: 'verb' }>): Governing {
+  const isBracketed = search.preposition === undefined && wide.test(words) && search.tokens[index + 1]?.text === '(';
+  return { verb, words, at: index, isBracketed, preposition: isBracketed ? 'in' : ownPreposition(search, index), orMade: isOrMade(search, index) };
+}
+
 /** `change the type of x` is about x; in `set y to the merge of x and z` another thing is changed. */
-function ownPreposition({ tokens, at, preposition }: VerbSearch, verb: number, words: string): PrepositionClass | undefined {
-  if (preposition === undefined && wide.test(words) && tokens[verb + 1]?.text === '(') return 'in';
+function ownPreposition({ tokens, at, preposition }: VerbSearch, verb: number): PrepositionClass | undefined {
   const isOfAnother = preposition === 'of' && tokens.slice(verb + 1, at).some((it) => it.kind === 'code' || it.kind === 'link');
   return isOfAnother ? 'about' : preposition;
+}
+
+const making: ReadonlySet<VerbClass> = new Set<VerbClass>(['create', 'add', 'ensure']), standing: ReadonlySet<VerbClass> = new Set<VerbClass>(['modify', 'replace', 'use']);
+
+/** `create or update x`, `创建或更新`, `implement/verify x`: one verb that makes and one that takes what is there. */
+function isOrMade({ tokens, senses }: VerbSearch, index: number): boolean {
+  const isBehindOr = or.test(tokens[index - 1]?.text ?? ''), isBoth = isBehindOr || /[/或]|または|또는/.test(tokens[index]?.text ?? '');
+  const verbs = isBoth ? [...verbsAt(senses, index), ...(isBehindOr ? verbsAt(senses, index - 2) : [])] : [];
+  return verbs.some((it) => making.has(it)) && verbs.some((it) => standing.has(it));
+}
+
+const or = /^(?:or|oder|ou|o|или|або|\/)$/i;
+
+function verbsAt(senses: Senses, index: number): readonly VerbClass[] {
+  return (senses[index] ?? []).flatMap((it) => (it.kind === 'verb' ? [it.verb] : []));
 }
 
 /** The parenthesis that the one at `close` ends; `close` itself when it is out of reach. */
@@ -90,9 +115,19 @@ function isVerbHere(search: VerbSearch, index: number, sense: Sense): boolean {
   return before.kind === 'line' || before.kind === 'tag' || (before.kind === 'punctuation' && before.text !== '"');
 }
 
-/** `per plan.md (src/a, src/b)`: what the verb reaches stands between it and the mention. */
+/** `per plan.md (src/a, src/b)`: what the verb reaches stands between it and the mention; in `based on x and y` it reaches the whole list. */
 function isOutOfReach({ tokens, at, preposition }: VerbSearch, index: number, { words }: Sense): boolean {
-  return shortReach.has(words) && (preposition !== undefined || tokens.slice(index + 1, at).some((it) => it.kind === 'code' || it.kind === 'link' || it.text === '(' || (it.kind === 'word' && /\.\w{1,5}$/.test(it.text))));
+  if (!shortReach.has(words)) return false;
+  const between = tokens.slice(index + 1, at);
+  return preposition !== undefined || (between.some(isNamed) && !between.every(isOfList));
+}
+
+function isNamed(token: Token): boolean {
+  return token.kind === 'code' || token.kind === 'link' || token.text === '(' || (token.kind === 'word' && /\.\w{1,5}$/.test(token.text));
+}
+
+function isOfList(token: Token): boolean {
+  return token.kind === 'code' || (token.kind === 'punctuation' && ',/'.includes(token.text)) || (token.kind === 'word' && /^(?:and|or|the)$/i.test(token.text));
 }
 
 /** What may end a verb in Japanese and Korean. */

@@ -19,7 +19,7 @@ import { endsSentence } from './sentence.ts';
 import { isAlternative, stanceOf } from './stance.ts';
 import { stepVerbRole } from './stepVerb.ts';
 import { tableRole } from './tableRole.ts';
-import { listsPackages, opensSentence, turnedBy } from './turnedRole.ts';
+import { hasOwnVerb, listsPackages, turnedBy } from './turnedRole.ts';
 
 /**
  * Role and stance of every mention in one leaf.
@@ -43,6 +43,7 @@ function viewOf(leaf: Leaf, firstMention: number, lexicon: Lexicon): LeafView {
 }
 
 function withRole(reference: Reference, at: number, place: { readonly view: LeafView; readonly section: Stance }): Reference {
+  if (reference.site === 'link-text' && reference.certainty === 'weak') return reference;
   const own = ownStance(reference, at, place.view), stance = own === 'claimed' ? place.section : own;
   if (reference.kind === 'command' || reference.site === 'command') return commandRole(reference, place.view.tokens, at, stance);
   if (isPackage(reference, place.view.leaf)) return packageOf(reference, stance);
@@ -94,7 +95,7 @@ function roleAt(reference: Reference, at: number, view: LeafView): AssignedRole 
   const labels = [labelAt(at, view), isHead ? groupLabel(view.leaf, view.lexicon) : undefined].filter((it) => it !== undefined);
   const verb = verbRole(reference, at, view), firm = verb?.role === 'unstated' ? undefined : verb;
   const telling = labels.find((it) => it.role !== 'open');
-  if (telling) return firm !== undefined && opensSentence(telling, at, view) ? firm : fromTelling(telling, view.tokens, at);
+  if (telling) return (hasOwnVerb(telling, reference, at, view) ? firm : undefined) ?? fromTelling(telling, view.tokens, at);
   const [open] = labels;
   return adjectiveRole(view.tokens, view.senses, mentionStart(view.tokens, at)) ?? firm ?? roleBehind(reference, at, view, isHead) ?? verb ?? openRole(reference, open, view);
 }

@@ -56,13 +56,16 @@ const changing = new Set<VerbClass>(['modify', 'add', 'replace', 'delete']);
 
 /** What a verb says of a mention. */
 export function roleFromVerb(governing: Governing, kind: ReferenceKind): AssignedRole {
-  const { verb, words, preposition } = governing;
-  const rows = kind === 'path' || kind === 'glob' ? paths : symbols;
-  const row = kind === 'symbol' && renaming.test(words) ? renamed : rows[verb];
-  const claim = row[preposition ?? 'object'] ?? 'unstated';
-  const role = claim === 'either' ? 'creates' : claim;
+  const { verb, words } = governing, preposition = governing.isBracketed === true && kind === 'symbol' ? undefined : governing.preposition;
+  const claim = claimOf({ ...governing, preposition }, kind), role = claim === 'either' ? 'creates' : claim;
   const reason = `verb "${words}${preposition === undefined ? '' : ` … ${preposition}`}"`;
   return { role, reason, mayBeEither: claim === 'either', isExplicit: false, writes: writesOf(verb, role), insists: role !== 'creates' && role !== 'unstated' && insistsOn(governing) };
+}
+
+function claimOf({ verb, words, preposition, orMade }: Governing, kind: ReferenceKind): Claim {
+  const rows = kind === 'path' || kind === 'glob' ? paths : symbols, row = kind === 'symbol' && renaming.test(words) ? renamed : rows[verb];
+  const claim = row[preposition ?? 'object'] ?? 'unstated';
+  return claim === 'existing' && orMade === true ? 'either' : claim;
 }
 
 const keeping = /^(?:keep|preserv|retain|reus|mirror|modeled on|similar to|find|locat|navigate to|沿用|保留|复用|複用|再利用|流用|維持|既存)/;

@@ -16,9 +16,13 @@ export function tableRole(leaf: Leaf, lexicon: Lexicon): LabelFound | undefined 
   return (fileColumns.test(cell.header) || cell.column === 0 ? actionRole(cell, lexicon) : undefined) ?? byHeader;
 }
 
+/** `New keys`, `new columns`: parts of the file are new. */
+const newParts = /^new (?:\w{1,20} )?(?!(?:files|tests|classes|modules|components|scripts|migrations|assets)$)\w{1,20}s$/i;
+
 function actionRole(cell: TableCell, lexicon: Lexicon): LabelFound | undefined {
   const text = cell.rowTexts[cell.headers.findIndex((it) => actionColumns.test(it))];
   if (text === undefined) return undefined;
+  if (newParts.test(text)) return { role: 'open', mayBeEither: false, writes: true, reason: `table says "${text}"` };
   const label = labelRole(text, lexicon) ?? labelRole(text.split(/[\s(:,]/)[0] ?? '', lexicon);
   return label && { ...label, reason: `table says "${text}"` };
 }

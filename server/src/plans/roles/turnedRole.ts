@@ -2,8 +2,9 @@ import { isTestPath } from '../../model/testPath.ts';
 import type { Reference } from '../../model/reference.ts';
 import type { Leaf } from '../markdown/document.ts';
 import { shortText } from '../markdown/plainText.ts';
-import type { Governing } from './governing.ts';
+import { governingBefore, type Governing } from './governing.ts';
 import { labelReach, type LabelFound } from './leafLabels.ts';
+import { mentionStart } from './mentionStart.ts';
 import type { LeafView } from './leafView.ts';
 import type { AssignedRole } from './roleOf.ts';
 
@@ -33,8 +34,21 @@ function isWrittenWith(words: string, path: string): boolean {
   return (/^(?:test|verif|validat|check|confirm|mock|stub)/.test(words) && isTestPath(path)) || /^(?:importing|loading|calling|using|wrapping|reusing)$/.test(words);
 }
 
+/** Whether a verb between the label and the mention says more than the label. */
+export function hasOwnVerb(label: LabelFound, reference: Reference, at: number, view: LeafView): boolean {
+  return opensSentence(label, at, view) || isRemark(reference, at, view);
+}
+
+/** `Modify: `a.ts` (add `x`)`: a name in what is said of the labelled file, behind a verb of its own. */
+function isRemark(reference: Reference, at: number, view: LeafView): boolean {
+  const governing = reference.kind === 'symbol' ? governingBefore(view, mentionStart(view.tokens, at)) : undefined;
+  if (governing === undefined || governing === 'clause' || governing.at === undefined) return false;
+  const before = view.tokens.slice(Math.max(0, governing.at - labelReach), governing.at), named = before.findLastIndex((it) => it.kind === 'code' || it.kind === 'link');
+  return named >= 0 && before.slice(named + 1).some((it) => it.kind === 'punctuation' && '(—:'.includes(it.text)) && !before.slice(named + 1).some((it) => it.kind === 'line');
+}
+
 /** `REFACTOR: Extract the clock to `Clock``: behind the label begins a sentence with a verb of its own. */
-export function opensSentence({ reason }: LabelFound, at: number, { tokens, senses }: LeafView): boolean {
+function opensSentence({ reason }: LabelFound, at: number, { tokens, senses }: LeafView): boolean {
   const from = Math.max(0, at - labelReach), colon = from + tokens.slice(from, at).findLastIndex((it) => it.kind === 'punctuation' && it.text === ':'), first = tokens[colon + 1];
   return reason.startsWith('label "') && colon >= from && colon + 2 < at && first?.kind === 'word' && (senses[colon + 1] ?? []).some((it) => it.kind === 'verb');
 }

@@ -21,7 +21,7 @@ export const english: Language = {
     copy: wordList('copy, copying, duplicate, clone, port, porting'),
     extract: wordList('extract, extracting, pull out, factor out, lift, hoist'),
     replace: wordList('replace, replacing, swap, swapping, substitute'),
-    describe: wordList('creates, generates, adds, writes, produces, emits, returns, returning, contains, containing, provides, outputs, defines, exports, exposes, renders, handles, manages, holds, stores, becomes, throws, sets, gets, exclude, excludes, ignore, ignores, ignoring, omit, omits, downloads, saves, persists'),
+    describe: wordList('creates, generates, adds, writes, produces, emits, returns, returning, contains, containing, provides, outputs, defines, exports, exposes, renders, handles, manages, holds, stores, becomes, throws, sets, gets, exclude, excludes, ignore, ignores, ignoring, omit, omits, downloads, saves, persists, accept, accepts, accepting, parse, parses, parsing, receive, receives, satisfy, satisfies, support, supports'),
   },
   prepositions: {
     to: wordList('to, into, onto'),

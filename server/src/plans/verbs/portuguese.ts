@@ -30,5 +30,5 @@ export const portuguese: Language = {
   hedge: wordList('talvez, provavelmente, possivelmente, por exemplo, opcional, poderia'),
   history: wordList('anteriormente, antigamente, foi removido'),
   labelFillers: wordList('arquivo, arquivos, ficheiro, ficheiros, a, o, os, as, e, de, pasta, pastas, classes, módulos, estrutura'),
-  eitherLabels: wordList('testes'),
+  eitherLabels: wordList('teste, testes'),
 };
