@@ -4,7 +4,7 @@ import type { Profile } from '../model/profile.ts';
 import type { Grounded } from '../model/resolution.ts';
 import type { Span } from '../model/span.ts';
 import { buildCandidates } from './candidates/buildCandidates.ts';
-import { pastOf } from './pastOf.ts';
+import { movedTo, pastOf } from './pastOf.ts';
 import type { PastEvidence } from './pastOf.ts';
 import type { ResolvedPlan } from './resolvePlan.ts';
 import type { Draft, Evidence, Rule } from './rule.ts';
@@ -35,7 +35,7 @@ export interface JudgeOptions {
 export function judgePlan(resolved: ResolvedPlan, past: PastEvidence, { problems, levels, accepts = () => false }: JudgeOptions): Judgement {
   const { index: { surroundings }, look } = resolved.scene.ground;
   const mayBeAround = (path: string): boolean => surroundings.prefix !== '' && path.includes('/') && look(path.slice(0, path.indexOf('/'))).kind !== 'present';
-  const evidence: Evidence = { resolved, candidatesOf: buildCandidates(resolved, past.histories), pastOf: (traced) => pastOf(traced, { ...past, mayBeAround }) };
+  const evidence: Evidence = { resolved, candidatesOf: buildCandidates(resolved, past.histories), pastOf: (traced) => pastOf(traced, { ...past, mayBeAround }), movedTo: (traced) => movedTo(traced, past) };
   const { suppressions } = resolved.scene.plan;
   const drafts = [
     ...problems.flatMap((it) => weigh({ id: it.rule, level: it.level }, { ...it, cause: `${it.message} ${it.span.start}` }, levels) ?? []),

@@ -37,7 +37,7 @@ export function lookUpPath(scene: Scene, written: WrittenPath, moment: Moment): 
   const rungs = buildLadder(scene.bases, trimmed);
   const exact = lookAlong(scene, rungs, moment);
   if (exact !== undefined && settling.has(exact.kind)) return exact;
-  return lookWithoutExtension(scene, rungs) ?? lookBySuffix(scene, trimmed, moment) ?? lookByTail(scene, trimmed) ?? exact ?? lookElsewhere(scene, trimmed, moment) ?? (leavesTheRoot(trimmed) ? { kind: 'external' } : missing(rungs));
+  return lookWithoutExtension(scene, rungs) ?? lookBySuffix(scene, trimmed, moment) ?? lookBesidePlan(scene, trimmed) ?? exact ?? lookElsewhere(scene, trimmed, moment) ?? (leavesTheRoot(trimmed) ? { kind: 'external' } : missing(rungs));
 }
 
 /** What is seen elsewhere says more than what a shape may stand for here. */
@@ -162,11 +162,24 @@ function lookBySuffix(scene: Scene, written: WrittenPath, moment: Moment): PathF
   return chooseMatch(scene, matches, moment) ?? planned;
 }
 
+/** By what lies in the plan's folder under a longer name, or under another path. */
+function lookBesidePlan(scene: Scene, written: WrittenPath): PathFinding | undefined {
+  return lookByTail(scene, written) ?? lookBesideMovedPlan(scene, written);
+}
+
 /** `RESEARCH.md` for `02-RESEARCH.md` beside the plan: a bare name that is the tail of exactly one there. */
 function lookByTail({ bases: { planFolder }, ground }: Scene, { path, certainty }: WrittenPath): PathFinding | undefined {
   if (planFolder === undefined || path.includes('/') || extensionOf(path) === '' || certainty === 'weak') return undefined;
   const [name, ...more] = ground.index.children(planFolder).filter((it) => it.endsWith(path) && /[-_.]$/.test(it.slice(0, it.length - path.length)));
   return name === undefined || more.length > 0 ? undefined : { kind: 'present', path: joinPath(planFolder, name) ?? name, isFolder: false, how: 'listed', rung: 'plan-folder' };
+}
+
+/** `work/12-x/NOTES.md` in a plan that lies in `archive/12-x/`: the folder went there with all that is in it. */
+function lookBesideMovedPlan({ bases: { planFolder }, ground, plan }: Scene, { path }: WrittenPath): PathFinding | undefined {
+  const folder = folderOf(path);
+  if (planFolder === undefined || folder === '' || nameOf(folder) !== nameOf(planFolder)) return undefined;
+  const look = ground.look(`${planFolder}/${nameOf(path)}`);
+  return look.kind === 'present' && look.path !== plan.path ? { ...look, rung: 'plan-folder' } : undefined;
 }
 
 function lookAmongCreated(scene: Scene, path: string, moment: Moment): PathFinding | undefined {

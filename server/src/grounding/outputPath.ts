@@ -10,18 +10,30 @@ const maxPatterns = 500;
 
 /** Says of a path that is not there whether a tool may make it: its folder, an ignore file or a manifest says so. */
 export function buildOutputs(ground: Ground): (path: string) => string | undefined {
-  let ignored: ((path: string) => boolean) | undefined, manifests: readonly (readonly [string, string])[] | undefined;
+  const isIgnored = buildIgnored(ground);
+  let manifests: readonly (readonly [string, string])[] | undefined;
   return (path) => {
     const folder = path.split('/').slice(0, -1).find((it) => outputFolders.has(it));
     if (folder !== undefined) return `${folder}/ is made by tools`;
-    if ((ignored ??= ignoredBy(ground.index.text('.gitignore') ?? ''))(path)) return 'git would ignore it';
+    if (isIgnored(path)) return 'git would ignore it';
     manifests ??= ground.index.manifests.filter((it) => it.kind === 'package.json').slice(0, 20).map((it) => [it.path, ground.index.text(it.path) ?? ''] as const);
     const name = nameOf(path), naming = manifests.find(([, text]) => text.includes(`"${name}"`) || text.includes(`/${name}"`));
     return naming === undefined ? undefined : `${naming[0]} names it`;
   };
 }
 
-/** The root's ignore file, read simply: negated patterns are passed over, so that it says "ignored" once too often rather than too rarely. */
+/** Asks the ignore files of the root and of the folders above a path, each read once. */
+function buildIgnored(ground: Ground): (path: string) => boolean {
+  const files = new Map<string, (path: string) => boolean>();
+  const fileIn = (folder: string): ((path: string) => boolean) => {
+    let found = files.get(folder);
+    if (found === undefined) files.set(folder, found = ignoredBy(ground.text(folder === '' ? '.gitignore' : `${folder}/.gitignore`) ?? ''));
+    return found;
+  };
+  return (path) => fileIn('')(path) || foldersAbove(path).some((it) => fileIn(it)(path.slice(it.length + 1)));
+}
+
+/** An ignore file, read simply: negated patterns are passed over, so that it says "ignored" once too often rather than too rarely. */
 function ignoredBy(text: string): (path: string) => boolean {
   const lines = text.split(/\r?\n/).map((it) => it.trim()).filter((it) => it !== '' && !it.startsWith('#') && !it.startsWith('!')).slice(0, maxPatterns);
   const exact = new Set<string>(), globs: ((path: string) => boolean)[] = [];

@@ -17,6 +17,11 @@ export function wasThere(past: string | undefined): boolean {
   return past !== undefined && past !== neverThere;
 }
 
+/** Where git moved a path that is not there; undefined when it did not. */
+export function movedTo(traced: Traced, { histories }: Pick<PastEvidence, 'histories'>): string | undefined {
+  return factOf(traced, 'path-missing')?.tried.map((it) => histories.get(it)?.renamedTo).find((it) => it !== undefined);
+}
+
 /** One clause on the past of a path that is not there: moved, existed until, or never; undefined when history was not searched to its end. */
 export function pastOf(traced: Traced, { histories, historyComplete, mayBeAround }: PastEvidence): string | undefined {
   const tried = factOf(traced, 'path-missing')?.tried;

@@ -16,6 +16,8 @@ export interface Evidence {
   readonly candidatesOf: (traced: Traced) => readonly Candidate[];
   /** `moved to …`, `existed until …`: one clause on the past of an absent path; undefined when history tells nothing. */
   readonly pastOf: (traced: Traced) => string | undefined;
+  /** Where git moved an absent path. */
+  readonly movedTo: (traced: Traced) => string | undefined;
 }
 
 /** One check with a stable id, documented under that heading in docs/rules.md. */

@@ -45,6 +45,8 @@ function unmatched(scene: Scene, pattern: string, root: string, moment: Moment):
   if (look.kind === 'present' && (look.how === 'ignored' || look.how === 'on-disk')) return { resolution: toResolution('unknown', 'its folder is not listed'), facts: [] };
   const isPlanned = scene.tree.during(base, moment.position).kind === 'planned' || scene.tree.isDeclared(base);
   if (isPlanned) return { resolution: toResolution('planned', 'in a folder that the plan creates'), facts: [] };
+  const output = look.kind === 'present' ? undefined : scene.outputOf(base);
+  if (output !== undefined) return { resolution: toResolution('unknown', `not there, but ${output}`), facts: [] };
   const baseIsThere = look.kind === 'present';
   return { resolution: toResolution('absent', baseIsThere ? 'nothing matches' : `no folder ${base}`), facts: [{ kind: 'glob-empty', base, baseIsThere }] };
 }

@@ -136,7 +136,7 @@ function missing(scene: Scene, reference: PathReference, moment: Moment, tried: 
   if (brought !== undefined) return { resolution: toResolution('planned', brought, { plannedBy: moment.stage }), facts: [] };
   const bringer = scene.ground.index.completeness.scanned ? scene.beside.bringerOfPath(tried, reference.path) : undefined;
   if (bringer !== undefined) return broughtBeside(bringer);
-  const output = scene.outputOf(tried[0] ?? reference.path);
+  const output = scene.outputOf(tried[0] ?? reference.path) ?? outputBesidePlan(scene, reference);
   if (output !== undefined) return { resolution: toResolution('unknown', `not there, but ${output}`), facts: [] };
   return unlessUnscanned(scene, absent('no file or folder of that name', { kind: 'path-missing', tried }));
 }
@@ -145,6 +145,12 @@ function missing(scene: Scene, reference: PathReference, moment: Moment, tried: 
 function typeOfMember({ ground: { index } }: Scene, { path }: PathReference): string | undefined {
   const type = stemOf(path);
   return /^[A-Z]\w*\.[a-z]+$/.test(path) && !fileNamesOf(index).hasExtension(extensionOf(path)) && index.definitions(type).length > 0 ? type : undefined;
+}
+
+/** The same for the place beside the plan, unless git ignores the plans themselves. */
+function outputBesidePlan(scene: Scene, { path }: PathReference): string | undefined {
+  const { planFolder = '' } = scene.bases, beside = planFolder === '' || scene.outputOf(planFolder) !== undefined ? undefined : joinPath(planFolder, path);
+  return beside === undefined ? undefined : scene.outputOf(beside);
 }
 
 /** Where the text says that the path lies, unless its first folder is one of this workspace. */

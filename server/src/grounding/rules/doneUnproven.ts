@@ -2,6 +2,7 @@ import type { Traced } from '../fact.ts';
 import type { ResolvedPlan } from '../resolvePlan.ts';
 import { draftOf } from '../rule.ts';
 import type { Draft, Rule } from '../rule.ts';
+import { isTakenAway } from '../takenAway.ts';
 import { isClaimed } from '../scene.ts';
 
 /** Rule `done-unproven`: a stage is ticked, and the file that it creates is not there. */
@@ -14,7 +15,7 @@ export const doneUnproven: Rule = {
 function checkOne({ scene }: ResolvedPlan, traced: Traced): Draft | undefined {
   const { reference, resolution, stage, isDone } = traced, [path] = resolution.paths;
   if (!isDone || stage === undefined || path === undefined || !creates(traced)) return undefined;
-  if (!scene.ground.index.completeness.scanned || scene.ground.look(path).kind !== 'absent' || scene.outputOf(path) !== undefined || isTakenAway(scene, path) || isElsewhere(traced, scene)) return undefined;
+  if (!scene.ground.index.completeness.scanned || scene.ground.look(path).kind !== 'absent' || scene.outputOf(path) !== undefined || isTakenAway(scene.plan, path) || isElsewhere(traced, scene)) return undefined;
   return draftOf(traced, { level: 'warning', settledBy: 'author', cause: path, message: `stage ${stage} is ticked, but "${reference.text}" is not there: do the work, or untick it` });
 }
 
@@ -25,9 +26,4 @@ function creates({ reference }: Traced): boolean {
 /** A file somewhere ends so: the plan leaves out the folders that it was made in. */
 function isElsewhere({ reference }: Traced, { ground }: ResolvedPlan['scene']): boolean {
   return reference.kind === 'path' && ground.index.endingWith(reference.path).length > 0;
-}
-
-/** Another stage deletes or moves it, so that its absence proves nothing. */
-function isTakenAway({ plan }: ResolvedPlan['scene'], path: string): boolean {
-  return plan.stages.some((stage) => stage.references.some((it) => it.kind === 'path' && (it.role === 'deletes' || it.role === 'renames-from') && (path === it.path || path.endsWith(`/${it.path}`))));
 }

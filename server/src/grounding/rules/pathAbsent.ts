@@ -1,4 +1,5 @@
 import type { Level } from '../../model/finding.ts';
+import type { PathReference } from '../../model/reference.ts';
 import { factOf } from '../fact.ts';
 import type { Traced } from '../fact.ts';
 import { pendingOn } from '../pendingOn.ts';
@@ -7,6 +8,7 @@ import { foreignFolders } from '../foreignFolders.ts';
 import { claimLevel, draftOf, settledBy, suggestion } from '../rule.ts';
 import type { Draft, Evidence, Rule } from '../rule.ts';
 import { isReliance } from '../scene.ts';
+import { isTakenAway } from '../takenAway.ts';
 import { isRefilled } from '../protection.ts';
 import { extensionOf, isAnchored, nameOf } from '../workspacePath.ts';
 
@@ -16,12 +18,19 @@ export const pathAbsent: Rule = {
   level: 'error',
   check: (evidence) => {
     const { references, scene } = evidence.resolved, foreign = foreignFolders(references, scene.ground);
+    let named: ReadonlySet<string> | undefined;
+    const around: Surroundings = { ...evidence, named: () => named ??= new Set(references.flatMap((it) => (it.reference.kind === 'path' ? it.resolution.paths : []))) };
     return references.flatMap((traced) => {
-      const level = levelOf(traced, evidence);
+      const level = levelOf(traced, around);
       return level === undefined ? [] : foreign.draftOf(traced, level) ?? absent(traced, evidence, level) ?? [];
     });
   },
 };
+
+interface Surroundings extends Evidence {
+  /** Workspace paths that the plan names and that are found, gathered once. */
+  readonly named: () => ReadonlySet<string>;
+}
 
 function absent(traced: Traced, evidence: Evidence, level: Level): Draft | undefined {
   const pending = traced.reference.kind === 'path' ? pendingOn(traced, level) : undefined;
@@ -29,10 +38,10 @@ function absent(traced: Traced, evidence: Evidence, level: Level): Draft | undef
 }
 
 /** Only what the plan relies on can be an error; a mention without a role gets a note. */
-function levelOf(traced: Traced, evidence: Evidence): Level | undefined {
+function levelOf(traced: Traced, evidence: Surroundings): Level | undefined {
   const { reference } = traced;
   if (reference.kind === 'glob' && !isReliance(reference)) return undefined;
-  if (isReliance(reference) && !isLooseName(traced) && !isWordPair(traced, evidence) && !isGoneAnyway(traced)) return claimLevel(traced, 'error');
+  if (isReliance(reference) && !isLooseName(traced) && !isWordPair(traced, evidence) && !isGoneAnyway(traced, evidence)) return claimLevel(traced, 'error');
   return claimLevel(traced, evidence.resolved.scene.plan.format === 'instructions' && isTold(traced, evidence) ? 'warning' : 'note');
 }
 
@@ -43,9 +52,15 @@ function isTold(traced: Traced, evidence: Evidence): boolean {
   return (isReliance(reference) && isAnchored(reference)) || (extensionOf(reference.path) !== '' && wasThere(evidence.pastOf(traced)));
 }
 
-/** A bare file name in a sentence: it may be a file of somebody else, or of a plan beside this one. */
+/** A bare name in a sentence: it may be a file of somebody else, or of a plan beside this one. */
 function isLooseName({ reference }: Traced): boolean {
-  return reference.kind === 'path' && reference.certainty === 'likely' && reference.insists !== true && reference.lines.length === 0 && !reference.path.includes('/') && reference.site !== 'link-target';
+  if (reference.kind !== 'path' || reference.certainty !== 'likely' || reference.lines.length > 0 || reference.site === 'link-target') return false;
+  return (reference.insists !== true && !reference.path.includes('/')) || isTwoWords(reference);
+}
+
+/** `tools/list`, `article/info`: two words without an extension are a method or a route as often as a folder. */
+function isTwoWords({ text, site }: PathReference): boolean {
+  return site !== 'tree' && /^[a-z][\w-]*\/[a-z][\w-]*$/.test(text);
 }
 
 /** `bearer/auth.json` in a sentence: a word and a file, as no folder of that name is anywhere. */
@@ -54,9 +69,12 @@ function isWordPair({ reference }: Traced, { resolved: { scene } }: Evidence): b
   return file !== undefined && file !== '' && more.length === 0 && scene.ground.index.endingWith(folder).length === 0;
 }
 
-/** A folder that tools fill is deleted where it is there. */
-function isGoneAnyway({ reference }: Traced): boolean {
-  return reference.kind === 'path' && reference.role === 'deletes' && isRefilled(nameOf(reference.path));
+/** Gone as the plan says: a ticked step took it away, git moved it where the plan has it now, or tools fill it anew. */
+function isGoneAnyway(traced: Traced, { resolved: { scene }, movedTo, named }: Surroundings): boolean {
+  const { reference } = traced, target = movedTo(traced);
+  if (reference.kind !== 'path') return false;
+  if (reference.role === 'deletes' && isRefilled(nameOf(reference.path))) return true;
+  return isTakenAway(scene.plan, reference.path, { done: true }) || (target !== undefined && named().has(target));
 }
 
 function missing(traced: Traced, evidence: Evidence, level: Level): Draft | undefined {

@@ -1,4 +1,5 @@
 import type { Span } from '../../model/span.ts';
+import type { OpenTag } from './openTags.ts';
 
 /**
  * One block of a Markdown text, in a flat list in text order.
@@ -15,6 +16,8 @@ interface BlockPlace {
   readonly quoted: boolean;
   /** Name of the innermost tag that stands open on an earlier line: `files` between `<files>` and `</files>`. */
   readonly tag: string | undefined;
+  /** That tag, to tell two of one name apart. */
+  readonly within: OpenTag | undefined;
 }
 
 export interface HeadingBlock extends BlockPlace {

@@ -5,17 +5,24 @@ const maxLineUnits = 2_000;
 /** Tags nested deeper than this are not followed. */
 const maxDepth = 64;
 
+/** One tag that stands open, with the tag around it. */
+export interface OpenTag {
+  /** In lower case. */
+  readonly name: string;
+  readonly around: OpenTag | undefined;
+}
+
 /** The tags that lines of a text leave open: `<files>` on one line, `</files>` on a later one. */
 export class OpenTags {
-  private readonly names: string[] = [];
+  private tag: OpenTag | undefined;
+  private depth = 0;
 
   get areOpen(): boolean {
-    return this.names.length > 0;
+    return this.tag !== undefined;
   }
 
-  /** Name in lower case. */
-  get innermost(): string | undefined {
-    return this.names.at(-1);
+  get innermost(): OpenTag | undefined {
+    return this.tag;
   }
 
   /** Take in one line. Only a line that begins with a tag opens some; any line can close what is open. */
@@ -29,11 +36,25 @@ export class OpenTags {
   }
 
   private open(name: string): void {
-    if (this.names.length < maxDepth) this.names.push(name);
+    if (this.depth >= maxDepth) return;
+    this.tag = { name, around: this.tag };
+    this.depth += 1;
   }
 
   private close(name: string): void {
-    const at = this.names.lastIndexOf(name);
-    if (at >= 0) this.names.length = at;
+    let count = 0;
+    for (let it = this.tag; it !== undefined; it = it.around) {
+      count += 1;
+      if (it.name !== name) continue;
+      this.tag = it.around;
+      this.depth -= count;
+      return;
+    }
   }
+}
+
+/** Whether a tag is the other one or stands in it; everything stands in no tag. */
+export function isInTag(tag: OpenTag | undefined, other: OpenTag | undefined): boolean {
+  for (let it = tag; it !== undefined; it = it.around) if (it === other) return true;
+  return other === undefined;
 }

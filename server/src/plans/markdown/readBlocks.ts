@@ -228,8 +228,8 @@ class BlockScanner implements BlockReading {
   private setextHeading(level: number): void {
     const { paragraph } = this;
     if (!paragraph) return;
-    const { item, quoted, tag, lines } = paragraph;
-    this.blocks[this.blocks.lastIndexOf(paragraph)] = { kind: 'heading', span: { start: paragraph.span.start, end: this.cursor.end }, item, quoted, tag, level, lines };
+    const { item, quoted, tag, within, lines } = paragraph;
+    this.blocks[this.blocks.lastIndexOf(paragraph)] = { kind: 'heading', span: { start: paragraph.span.start, end: this.cursor.end }, item, quoted, tag, within, level, lines };
     this.paragraph = undefined;
   }
 
@@ -322,9 +322,9 @@ class BlockScanner implements BlockReading {
   }
 
   /** What stands around a block that begins here. */
-  private place(): { readonly item: ItemBlock | undefined; readonly quoted: boolean; readonly tag: string | undefined } {
+  private place(): Pick<ParagraphBlock, 'item' | 'quoted' | 'tag' | 'within'> {
     const innermost = this.stack.findLast((it) => it.kind === 'item');
-    return { item: innermost?.kind === 'item' ? innermost.block : undefined, quoted: this.stack.some((it) => it.kind === 'quote'), tag: this.tags.innermost };
+    return { item: innermost?.kind === 'item' ? innermost.block : undefined, quoted: this.stack.some((it) => it.kind === 'quote'), tag: this.tags.innermost?.name, within: this.tags.innermost };
   }
 }
 

@@ -1,5 +1,6 @@
-import type { FenceBlock, HeadingBlock, ItemBlock, ParagraphBlock, TableBlock } from './block.ts';
+import type { Block, FenceBlock, HeadingBlock, ItemBlock, ParagraphBlock, TableBlock } from './block.ts';
 import type { Fence, Heading, Leaf, MarkdownDocument } from './document.ts';
+import { isInTag } from './openTags.ts';
 import { plainText } from './plainText.ts';
 import { readBlocks } from './readBlocks.ts';
 import { readInline } from './readInline.ts';
@@ -11,6 +12,7 @@ export function readDocument(text: string): MarkdownDocument {
   const { blocks, cutAt } = readBlocks(text);
   const builder = new DocumentBuilder(text);
   for (const block of blocks) {
+    builder.leaveTags(block);
     if (block.kind === 'heading') builder.heading(block);
     else if (block.kind === 'item') builder.item(block);
     else if (block.kind === 'paragraph') builder.paragraph(block);
@@ -35,6 +37,15 @@ class DocumentBuilder {
 
   constructor(text: string) {
     this.text = text;
+  }
+
+  /** A heading between two tags heads nothing behind them. */
+  leaveTags({ span, within }: Block): void {
+    for (; this.open && !isInTag(within, this.open.block.within); this.open = this.open.parent) {
+      this.open.sectionEnd = span.start;
+      this.latest.delete(undefined);
+      this.last = undefined;
+    }
   }
 
   heading(block: HeadingBlock): void {

@@ -9,5 +9,5 @@ export function takeFrontMatter(text: string): FrontMatterBlock | undefined {
   const start = from + opening[0].length;
   const close = splitLines(text, start).find((it) => it.end - it.start < 20 && /^(?:---|\.\.\.)[ \t]*$/.test(text.slice(it.start, it.end)));
   if (!close) return undefined;
-  return { kind: 'front-matter', item: undefined, quoted: false, tag: undefined, span: { start: from, end: close.end }, content: { start, end: close.start } };
+  return { kind: 'front-matter', item: undefined, quoted: false, tag: undefined, within: undefined, span: { start: from, end: close.end }, content: { start, end: close.start } };
 }

@@ -18,6 +18,8 @@ interface TreeLine {
 
 const glyphs = /^[\s│├└─┬┌┐┘┤┼|`+\\·•*-]*/;
 const boxGlyph = /[│├└]|\|--|`--|\+--/;
+/** A tree beside the tree: what stands between them is said of the two. */
+const secondColumn = /\s{2}[^#]{0,80}[│├└]/;
 /** Nesting deeper than this is no tree of folders. */
 const maxDepth = 40;
 
@@ -64,9 +66,13 @@ function isDeeper(line: { readonly column: number } | undefined, above: { readon
   return line !== undefined && above !== undefined && line.column > above.column;
 }
 
+/** What hangs below a file is beside it, and a path that begins as the one above it does is written from the same root: such a drawing shows who calls whom. */
 function pathBelow(parent: OpenFolder | undefined, name: string): string {
   const own = name.replace(/\/+$/, '').replace(/^\.\//, '');
-  return parent === undefined ? own : `${parent.path}/${own}`;
+  if (parent === undefined) return own;
+  const [first] = own.split('/', 1), isPath = first !== own, isFile = extensionStrength(parent.path) === 'sure';
+  if (isPath && (isFile || parent.path.split('/', 1)[0] === first)) return own;
+  return `${isFile ? parent.path.replace(/\/?[^/]*$/, '') : parent.path}/${own}`.replace(/^\//, '');
 }
 
 function entryReference(line: TreeLine, place: { readonly path: string; readonly isFolder: boolean; readonly base: string | undefined }): PathReference {
@@ -92,7 +98,8 @@ function treeLine(text: string, span: Span): TreeLine | undefined {
   const rest = line.slice(lead.length);
   const name = /^[^\s#←(]+(?:\([\w.-]+\)[^\s#←]*)?/.exec(rest)?.[0]?.replace(/[,:;]$/, '') ?? '';
   if (name === '' || /^[.…]+$/.test(name) && name !== '.') return undefined;
-  return { column: lead.length, name, start: span.start + lead.length, remark: rest.slice(name.length), hasGlyph: boxGlyph.test(lead) };
+  const remark = rest.slice(name.length);
+  return { column: lead.length, name, start: span.start + lead.length, remark: secondColumn.test(remark) ? '' : remark, hasGlyph: boxGlyph.test(lead) };
 }
 
 /** The first line when it alone stands leftmost. */

@@ -1,6 +1,6 @@
 import type { Token } from '../markdown/token.ts';
 import type { PrepositionClass } from '../verbs/language.ts';
-import type { Lexicon } from '../verbs/lexicon.ts';
+import type { Lexicon, Sense } from '../verbs/lexicon.ts';
 import type { Senses } from './annotate.ts';
 import { verbReach, type Governing } from './governing.ts';
 
@@ -14,10 +14,15 @@ export function governingAfter(tokens: readonly Token[], senses: Senses, at: num
   for (let index = particle.at; index < tokens.length && index <= at + verbReach; index += 1) {
     const token = tokens[index];
     if (!token || (token.kind === 'punctuation' && '.;!?:—'.includes(token.text))) return undefined;
-    const verb = (senses[index] ?? []).find((it) => it.kind === 'verb');
-    if (verb?.kind === 'verb') return { verb: verb.verb, words: verb.words, preposition: particle.sense === 'object' ? undefined : particle.sense };
+    const verb = verbAt(senses, index + (verbAt(senses, index) !== undefined && verbAt(senses, index + 1) !== undefined ? 1 : 0));
+    if (verb !== undefined) return { verb: verb.verb, words: verb.words, preposition: particle.sense === 'object' ? undefined : particle.sense };
   }
   return undefined;
+}
+
+/** `추출 검증`: of two verbs side by side the second one is what is done. */
+function verbAt(senses: Senses, index: number): Extract<Sense, { readonly kind: 'verb' }> | undefined {
+  return (senses[index] ?? []).find((it) => it.kind === 'verb');
 }
 
 interface ParticleFound {
@@ -25,13 +30,20 @@ interface ParticleFound {
   readonly sense: PrepositionClass | 'object';
 }
 
-/** What stands right behind a mention, closing brackets and further members of its list passed over. */
+/** What stands right behind a mention, closing brackets, further members of its list and the word for what it is passed over. */
 function particleBehind(tokens: readonly Token[], at: number, lexicon: Lexicon): ParticleFound | undefined {
   for (let index = at + 1; index < tokens.length && index < at + particleReach; index += 1) {
     const token = tokens[index];
-    if (!token || !isListMember(token, lexicon)) return token?.kind === 'word' ? particleIn(token.text, index, lexicon) : undefined;
+    if (token !== undefined && isListMember(token, lexicon)) continue;
+    const word = token?.kind === 'word' ? withoutKind(token.text, lexicon) : undefined;
+    if (word !== '') return word === undefined ? undefined : particleIn(word, index, lexicon);
   }
   return undefined;
+}
+
+/** `関数を追加` without its first noun. */
+function withoutKind(word: string, { kinds }: Lexicon): string {
+  return word.slice(kinds.find((it) => word.startsWith(it))?.length ?? 0);
 }
 
 function isListMember(token: Token, lexicon: Lexicon): boolean {

@@ -59,18 +59,23 @@ export function tagLabel(tag: TagToken | undefined, leaf: Leaf, lexicon: Lexicon
   return label && { ...label, reason: `tag <${name}>` };
 }
 
-/** The label of the list, or of the nearest heading that is a label. */
-export function groupLabel(leaf: Leaf, lexicon: Lexicon): LabelFound | undefined {
+/** The label of the list, or of the nearest heading that is a label, for a mention with that text. */
+export function groupLabel(leaf: Leaf, lexicon: Lexicon, mention: string): LabelFound | undefined {
   for (let intro = leaf.intro; intro; intro = intro.intro) {
     const text = introText(intro);
     const label = labelRole(text, lexicon) ?? introSentence(intro, lexicon);
-    if (label) return { ...label, reason: `under "${text}"` };
+    if (label) return { ...label, ...(label.role === 'renames-from' && isTarget(intro, mention) ? { role: 'renames-to' as const } : {}), reason: `under "${text}"` };
   }
   for (let heading = leaf.kind === 'heading' ? leaf.heading?.parent : leaf.heading; heading; heading = heading.parent) {
     const label = labelRole(heading.title.replace(/^[\d.]+\s+/, ''), lexicon);
     if (label) return { ...label, reason: `under heading "${heading.title}"` };
   }
   return undefined;
+}
+
+/** "Move all stale files to `docs/old/`:" before `docs/old/audits/`. */
+function isTarget(intro: Leaf, mention: string): boolean {
+  return intro.tokens.some((it, index) => it.kind === 'code' && it.text.endsWith('/') && mention.startsWith(it.text) && /^(?:in)?to$|^(?:nach|vers|para|а|в)$/i.test(intro.tokens[index - 1]?.text ?? ''));
 }
 
 function introText(intro: Leaf): string {

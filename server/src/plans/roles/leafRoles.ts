@@ -92,12 +92,18 @@ function runs(tokens: readonly Token[], at: number): boolean {
 
 function roleAt(reference: Reference, at: number, view: LeafView): AssignedRole | undefined {
   const isHead = view.isHead[at] ?? false;
-  const labels = [labelAt(at, view), isHead ? groupLabel(view.leaf, view.lexicon) : undefined].filter((it) => it !== undefined);
+  const labels = [labelAt(at, view), isHead ? groupLabel(view.leaf, view.lexicon, reference.text) : undefined].filter((it) => it !== undefined);
   const verb = verbRole(reference, at, view), firm = verb?.role === 'unstated' ? undefined : verb;
   const telling = labels.find((it) => it.role !== 'open');
-  if (telling) return (hasOwnVerb(telling, reference, at, view) ? firm : undefined) ?? fromTelling(telling, view.tokens, at);
+  if (telling) return (hasOwnVerb(telling, reference, at, view) ? firm : ownVerbBehind(reference, at, view, telling)) ?? fromTelling(telling, view.tokens, at);
   const [open] = labels;
   return adjectiveRole(view.tokens, view.senses, mentionStart(view.tokens, at)) ?? firm ?? roleBehind(reference, at, view, isHead) ?? verb ?? openRole(reference, open, view);
+}
+
+/** What a list of files says does not hold of a name in it that has a verb of its own behind it. */
+function ownVerbBehind(reference: Reference, at: number, view: LeafView, { reason }: LabelFound): AssignedRole | undefined {
+  const own = reference.kind === 'symbol' && reason.startsWith('under ') ? roleBehind(reference, at, view, true) : undefined;
+  return own?.role === 'unstated' ? undefined : own;
 }
 
 function openRole(reference: Reference, open: LabelFound | undefined, view: LeafView): AssignedRole | undefined {

@@ -1,6 +1,7 @@
 import { isTestPath } from '../../model/testPath.ts';
 import type { Reference } from '../../model/reference.ts';
 import type { Leaf } from '../markdown/document.ts';
+import type { Token } from '../markdown/token.ts';
 import { shortText } from '../markdown/plainText.ts';
 import { governingBefore, type Governing } from './governing.ts';
 import { labelReach, type LabelFound } from './leafLabels.ts';
@@ -20,9 +21,16 @@ export function turnedBy(reference: Reference, at: number, { verb, words, prepos
   if (reference.kind === 'path') return writesFile(reference.path, words, preposition) ? writing : {};
   // `extract x as a method`: the name of what will be.
   const next = tokens.slice(at + 1, at + 9).find((it) => (it.kind === 'word' && !/^(?:and|or|和|及|與|与)$/i.test(it.text)) || it.kind === 'line' || '.;:('.includes(it.text));
-  const isNamed = verb === 'extract' && preposition === undefined && next?.kind === 'word' && /^(?:as|為|为)/.test(next.text);
+  const isNamed = verb === 'extract' && preposition === undefined && ((next?.kind === 'word' && /^(?:as|為|为)/.test(next.text)) || isOneOfAKind(tokens, at));
   return isNamed && reference.kind === 'symbol' ? { role: 'creates', insists: false } : {};
 }
+
+/** "Extract a method `x`", "a `Clock` class", « une méthode `x` »: said of what is not there yet. */
+function isOneOfAKind(tokens: readonly Token[], at: number): boolean {
+  return tokens.slice(Math.max(0, at - 3), at).some((it, index, before) => it.kind === 'word' && articles.test(it.text) && before.slice(index).every((word) => word.kind === 'word'));
+}
+
+const articles = /^(?:an?|une?|eine?n?|una|uma?)$/i;
 
 function writesFile(path: string, words: string, preposition: Governing['preposition']): boolean {
   if (preposition === 'to') return reshaping.test(words) || putting.test(words);

@@ -27,7 +27,7 @@ export const french: Language = {
   fresh: wordList('nouveau, nouvelle, nouveaux, nouvelles, nouvel'),
   present: wordList('existant, existante, existants, existantes, actuel, actuelle, déjà'),
   negation: wordList('pas, aucun, aucune, sans, jamais, ni, plutôt que'),
-  hedge: wordList('peut-être, probablement, éventuellement, par exemple, p. ex, optionnel, pourrait'),
+  hedge: wordList('peut-être, probablement, éventuellement, par exemple, p. ex, optionnel, pourrait, envisager, envisagez'),
   history: wordList('auparavant, anciennement, autrefois, a été supprimé'),
   labelFillers: wordList('fichier, fichiers, à, le, la, les, et, de, dossier, dossiers, classes, modules, structure'),
   eitherLabels: wordList('tests'),

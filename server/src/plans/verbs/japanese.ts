@@ -19,6 +19,7 @@ export const japanese: Language = {
     describe: wordList('除外, 無視'),
   },
   particles: { を: 'object', は: 'object', が: 'object', も: 'object', に: 'to', へ: 'to', で: 'in', 内: 'in', 配下: 'in', から: 'from', より: 'from', の: 'of', と: 'about', として: 'to', について: 'about' },
+  kinds: wordList('関数, メソッド, クラス, 型, インターフェース, 構造体, コンポーネント, モジュール, フィールド, プロパティ, 属性, 定数, 変数, 引数, パラメータ, オプション, フラグ, フック, ツール, コマンド, スクリプト, エンドポイント, サービス, ファイル, フォルダ, ディレクトリ, テーブル, カラム, 列, セクション, テスト, ヘルパー'),
   prepositions: {
     to: wordList('に, へ'),
     in: wordList('で, 内, 配下, 以下'),

@@ -11,6 +11,8 @@ export interface Language {
   /** Words between a verb and a mention that make the mention something else than the verb's object. */
   /** For verb-last languages: what the run right behind a mention begins with; `object` makes it the verb's object. */
   readonly particles?: Readonly<Record<string, PrepositionClass | 'object'>>;
+  /** For verb-last languages: what a thing is, said right behind its name and before the particle or the verb: `x` 함수 추가. */
+  readonly kinds?: readonly string[];
   readonly prepositions: Readonly<Partial<Record<PrepositionClass, readonly string[]>>>;
   /** Adjectives right before a mention: `new x`, `existing x`. */
   readonly fresh: readonly string[];

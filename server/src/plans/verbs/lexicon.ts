@@ -28,6 +28,8 @@ export interface Lexicon {
   readonly isVerbLast: boolean;
   /** Particles of the verb-last languages among them, longest first. */
   readonly particles: readonly (readonly [particle: string, sense: PrepositionClass | 'object'])[];
+  /** What things are called in the verb-last languages among them, longest first. */
+  readonly kinds: readonly string[];
 }
 
 const spaced = [german, french, spanish, portuguese];
@@ -96,6 +98,7 @@ function buildLexicon(languages: readonly Language[]): Lexicon {
   for (const entries of wide.values()) entries.sort((a, b) => b[0].length - a[0].length);
   return {
     senses, longestPhrase, wide, isVerbLast: languages.some((it) => it === german || it === japanese || it === korean),
+    kinds: languages.flatMap((it) => it.kinds ?? []).sort((a, b) => b.length - a.length),
     particles: languages.flatMap((it) => Object.entries(it.particles ?? {})).sort((a, b) => b[0].length - a[0].length),
   };
 }
