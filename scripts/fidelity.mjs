@@ -2,7 +2,8 @@
  * Compares the symbols that are read from collapsed texts with those of full parses: `npm run fidelity DIR`.
  *
  * Two readings of a file are equal when names, kinds, lines, containers, parameters and what the file opens to are. Prints the speed of both ways for each
- * language, and every file that differs with its first difference. Exit code 1 when more than one file in a thousand differs.
+ * language, and every file that differs with its first difference. Exit code 1 when more than one file in a thousand differs that the grammar reads without
+ * an error: one that it stumbles over says nothing about the faster way.
  */
 import { execFileSync } from 'node:child_process';
 import { lstatSync, readFileSync } from 'node:fs';
@@ -38,7 +39,7 @@ for (const path of listedFiles()) {
   const a = await timedAsync(total, 'shortMs', () => short.extractBytes(path, bytes)), b = await timedAsync(total, 'fullMs', () => full.extractBytes(path, bytes));
   if (a.status !== b.status) total.statuses += 1;
   const difference = firstDifference(linesOf(a), linesOf(b));
-  if (difference !== undefined) differing.push({ path, language: detected.language.id, difference, statuses: `${a.status}/${b.status}` });
+  if (difference !== undefined) differing.push({ path, language: detected.language.id, difference, statuses: `${a.status}/${b.status}`, isMeasure: b.status !== 'partial' });
 }
 report();
 
@@ -87,6 +88,7 @@ function report() {
       + `${speed(it.fullMs)} MB/s in full, ${speed(it.shortMs)} MB/s collapsed, ${speed(it.scanMs)} MB/s scan; ${it.statuses} with another status`);
   }
   for (const it of differing) console.log(`differs: ${it.path} (${it.language}, ${it.statuses}) ${it.difference}`);
-  console.log(`${files - differing.length} of ${files} files are equal (${(100 * (1 - differing.length / Math.max(1, files))).toFixed(3)} %)`);
-  if (differing.length > files * allowedDifferences) process.exitCode = 1;
+  const stumbled = differing.filter((it) => !it.isMeasure).length;
+  console.log(`${files - differing.length} of ${files} files are equal (${(100 * (1 - differing.length / Math.max(1, files))).toFixed(3)} %); in ${stumbled} of the others the grammar has errors`);
+  if (differing.length - stumbled > files * allowedDifferences) process.exitCode = 1;
 }

@@ -7,8 +7,9 @@ import { openExtractor } from '../../server/src/index/openExtractor.ts';
 import { grammarsFolder, symbolLine, testExtractor } from '../support/symbolLines.ts';
 import { go } from './languages/go.ts';
 import { python } from './languages/python.ts';
+import { rust } from './languages/rust.ts';
 
-const fixtures = [go, python];
+const fixtures = [go, python, rust];
 const whole = openExtractor({ loadGrammar: grammarLoader(grammarsFolder()), nowMs: () => performance.now(), parseTimeoutMs: 20_000, readsInFull: true });
 const fast = testExtractor();
 afterAll(() => {
@@ -41,6 +42,10 @@ test.each([
   ['a.py', 'a lambda is a function with parameters', 'x = \\\n  b = \\\n  lambda c, *d, e=lambda f, g: 1: (c, d)\nclass A:\n  h = lambda self, i: 0\ndef o(p=lambda q, r=1: 2, s=3): pass\n', ['variable x:1', 'function b(c, *d, e):2', 'class A:4', 'function A.h(self, i):5', 'function o(p, s):6']],
   ['a.py', 'blocks of conditions and words that are names elsewhere', 'if a:\n  b = 1\nelif c: d = 2\nelse:\n  async def e(): return 1\nmatch f:\n  case 1:\n    g = 1\nmatch = 1\ncase: int = 2\ntype = 3\nfor h in i: j = 1\nwith k as l:\n  m = 1\n', ['variable b:2', 'variable d:3', 'function e():5', 'variable g:8', 'variable match:9', 'variable case:10', 'variable type:11', 'variable j:12', 'variable m:14']],
   ['p/__init__.py', 'what a package gives out', 'from __future__ import a\nfrom .b import (c as d,  # e\n  f,\n)\nfrom . import g, \\\n  h\nfrom i.j import *\nimport k\n', ['alias d:2', 'alias f:3', 'alias g:5', 'alias h:6', 'opens to i.j']],
+  ['a.rs', 'literals, lifetimes and comments that hold brackets', 'fn a<\'b>(c: &\'b str) -> char { "}\n}"; r#"}"}"#; b\'}\'; \'\\\'\'; /* } /* } */ */ \'}\' }\nconst D: &str = "};";\nstatic mut E: [u8; 2] = [1, 2];\n', ['function a(c):1', 'constant D:3', 'constant E:4']],
+  ['a.rs', 'heads with angles', 'impl<T: A<B = C>> D<T> for &mut e::F<T> where for<\'a> T: Fn(&\'a u8) -> G<{ 1 }>, { fn h(mut self: Box<Self>, (i, j): (u8, u8), x::Y { k }: x::Y, mut k: u8) -> Option<Vec<u8>> where T: L, {} }\nimpl fmt::M { const N: u8 = 1 << 2; type O = u8; }\ntrait P<Q>: R + \'static + s::T<U> + ?Sized { type V: W; fn x(&self, _: u8); }\n', ['method F.h((i, j), x::Y { k }, k):1', 'constant M.N:2', 'type M.O:2', 'trait P:3', 'type P.V:3', 'method P.x(_):3', 'opens to D', 'opens to R', 'opens to T']],
+  ['a.rs', 'types with members', 'pub(crate) struct A<B = C<D, E>> where B: F { #[g] pub h: I<J, K>, l: fn(m: u8) -> n, }\nstruct O(pub P, Q<R, S>);\n#[t]\nenum U { V = 1 << 2, W { x: y }, Z(a, b) }\nunion C { d: u8 }\nmod e { pub mod f; struct G; }\n', ['struct A:1', 'field A.h:1', 'field A.l:1', 'struct O:2', 'enum U:4', 'enum-member U.V:4', 'enum-member U.W:4', 'field U.W.x:4', 'enum-member U.Z:4', 'union C:5', 'field C.d:5', 'module e:6', 'module e.f:6', 'struct e.G:6']],
+  ['a.rs', 'uses, macros and foreign items', 'pub use a::{b, c::*, d as e, self};\nuse f::g;\npub use h::i::*;\nmacro_rules! j { ($k:expr) => { fn no() {} } }\nl::m! { pub static ref N: O = p(); struct Q { fn r() } }\ns!(t as *const _, const _);\nextern "C" { fn u(v: w, ...); const _: () = (); static X: y; }\npub const unsafe extern "C" fn z() {}\n', ['alias b:1', 'alias e:1', 'macro j:4', 'constant N:5', 'struct Q:5', 'function Q.r:5', 'function u(v, ...):7', 'constant _:7', 'constant X:7', 'function z():8', 'opens to c::*', 'opens to h::i::*']],
 ])('%s: %s', async (path, _, text, expected) => {
   const found = skim(path, text);
   expect(found && lines(found)).toEqual(expected);
@@ -58,6 +63,10 @@ test.each([
   ['a.py', 'a string that does not end', 'a = "\nb = 1\n'],
   ['a.py', 'a tabulator after a space', 'if a:\n \tb = 1\n'],
   ['a.py', 'a type with parameters', 'type A[B] = list[B]\n'],
+  ['a.rs', 'a name that is a keyword', 'fn r#try() {}\n'],
+  ['a.rs', 'a statement among items', 'let a = 1;\n'],
+  ['a.rs', 'a bracket without its partner', 'fn a() { (] }\n'],
+  ['a.rs', 'a parameter without a name', 'trait A { fn b(u8); }\n'],
 ])('%s: %s is left to the grammar', async (path, _, text) => {
   expect(skim(path, text)).toBeUndefined();
   const bytes = new TextEncoder().encode(text);
@@ -78,7 +87,7 @@ test.each(fixtures)('$title: wherever a changed text has no error, the same is r
 });
 
 test.each(fixtures)('$title: a long text that never ends costs no more than its length', ({ path, source }) => {
-  for (const piece of [source, '(', '{', '/*', '//', '"', '\'', '`', 'func a(', 'func a() {\n', 'type A struct {\n', '\n', 'def a(', 'class A:\n', 'if a:\n ', 'a = ', '\\\n', 'lambda a=', 'class A(']) {
+  for (const piece of [source, '(', '{', '/*', '//', '"', '\'', '`', 'func a(', 'func a() {\n', 'type A struct {\n', '\n', 'def a(', 'class A:\n', 'if a:\n ', 'a = ', '\\\n', 'lambda a=', 'class A(', 'r#', 'fn a<', 'impl A for ', 'mod a { ', 'use a::{', 'a! {', 'trait A: B<', 'enum A { ']) {
     expect(skim(path, piece.repeat(50_000))?.symbols.length ?? 0).toBeLessThan(50_000);
   }
 });

@@ -3,6 +3,9 @@ import type { SymbolKind } from '../../model/symbol.ts';
 import type { Language, Rule, Scope, Walk } from '../language.ts';
 import { definition, enter, lastName, oneLine, parameterNames } from '../rules.ts';
 import type { NameReader } from '../rules.ts';
+import { implementedName } from '../skim/rustHeads.ts';
+import { skimRust } from '../skim/rustSkim.ts';
+import { macroKeywords } from './rustMacroKeywords.ts';
 
 const parameter: NameReader = (node, walk) => {
   const pattern = node.childForFieldName('pattern');
@@ -20,12 +23,6 @@ const implItem: Rule = (node, walk) => {
   if (type === null || body === null) return;
   walk.enter(body, { name: implementedName(walk.text(type)), kind: 'struct' });
 };
-
-/** `&'a mut m::S<T>` → `S`. */
-function implementedName(text: string): string {
-  const name = lastName(text);
-  return name.slice(Math.max(name.lastIndexOf(' '), name.lastIndexOf('&')) + 1);
-}
 
 function bounds(node: Node, walk: Walk): readonly string[] {
   return (node.childForFieldName('bounds')?.namedChildren ?? []).filter((it) => it.type.includes('type')).map((it) => lastName(walk.text(it)));
@@ -57,11 +54,6 @@ function useTree(tree: Node, isPublic: boolean, walk: Walk): void {
     }
   }
 }
-
-/** Keywords in a macro's tokens after which a name is defined. */
-const macroKeywords: Readonly<Record<string, SymbolKind>> = {
-  fn: 'function', struct: 'struct', enum: 'enum', union: 'union', trait: 'trait', static: 'constant', const: 'constant', type: 'type', mod: 'module',
-};
 
 /** A macro at item level, like `lazy_static!` or `bitflags!`: its tokens are no tree, so that names are read after their keywords. */
 const macroInvocation: Rule = (node, walk) => {
@@ -106,4 +98,4 @@ const rules: Readonly<Record<string, Rule>> = {
   use_declaration: useDeclaration,
 };
 
-export const rust: Language = { id: 'rust', grammar: 'tree-sitter-rust.wasm', rules };
+export const rust: Language = { id: 'rust', grammar: 'tree-sitter-rust.wasm', rules, skim: skimRust };
