@@ -1,5 +1,7 @@
 /**
- * How long an editor waits for the built language server: `node scripts/lspBench.mjs [--files N] [--keys N] [--beside N] [--server FILE] [--json FILE]`.
+ * How long an editor waits for the built language server: `node scripts/lspBench.mjs [--files N] [--keys N] [--beside N] [--server FILE] [--memory] [--json FILE]`.
+ *
+ * `--memory` tells what the server holds ten seconds after it has read everything (Linux).
  *
  * A generated workspace of 10,000 files, a plan of 500 lines and N plans (40 unless told) of the same length beside it. Measured over standard input and output, in a new process each time: from the
  * opening of the plan to its first diagnostics on a cold and on a warm index, and from a keystroke to the diagnostics that answer it; beside `git status` in the same workspace.
@@ -13,10 +15,11 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createMessageConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-jsonrpc/node';
+import { serverProcess } from '../client/src/serverProcess.ts';
 import { generatedFile, generateWorkspace } from './generateWorkspace.mjs';
 
 const project = resolve(dirname(fileURLToPath(import.meta.url)), '..');
-const { values } = parseArgs({ options: { files: { type: 'string', default: '10000' }, keys: { type: 'string', default: '200' }, beside: { type: 'string', default: '40' }, alarm: { type: 'string', default: '1' }, server: { type: 'string', default: join(project, 'dist/server.cjs') }, json: { type: 'string' } } });
+const { values } = parseArgs({ options: { files: { type: 'string', default: '10000' }, keys: { type: 'string', default: '200' }, beside: { type: 'string', default: '40' }, alarm: { type: 'string', default: '1' }, server: { type: 'string', default: join(project, 'dist/server.cjs') }, memory: { type: 'boolean' }, json: { type: 'string' } } });
 const files = Number(values.files), keys = Number(values.keys), beside = Number(values.beside);
 if (!existsSync(values.server)) { console.error('build first: npm run build'); process.exit(2); }
 
@@ -47,9 +50,16 @@ function clockOf(pid) {
   return () => performance.now() - waitedMs(pid);
 }
 
+/** After a rest, in which V8 gives back what it needs no more. */
+async function heldMemory(pid) {
+  await new Promise((resolve) => setTimeout(resolve, 10_000));
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8'), of = (key) => Math.round(Number(new RegExp(`${key}:\\s+(\\d+)`).exec(status)?.[1] ?? NaN) / 1024);
+  return `memory: ${of('VmRSS')} MiB ten seconds after the cold index (${of('RssFile')} MiB of it the program's files), ${of('VmHWM')} MiB at most`;
+}
+
 /** A server with a client that takes what is published. */
 async function start(root) {
-  const startMs = performance.now(), child = spawn(process.execPath, ['--liftoff-only', values.server, '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] }), now = clockOf(child.pid);
+  const startMs = performance.now(), child = spawn(process.execPath, [...serverProcess.execArgv, values.server, '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'], env: { ...process.env, ...serverProcess.env } }), now = clockOf(child.pid);
   const client = createMessageConnection(new StreamMessageReader(child.stdout), new StreamMessageWriter(child.stdin)), waiting = [];
   client.onNotification('textDocument/publishDiagnostics', (params) => {
     for (const it of [...waiting]) if (it.isWanted(params)) { waiting.splice(waiting.indexOf(it), 1); it.resolve(now()); }
@@ -61,7 +71,7 @@ async function start(root) {
   await client.sendRequest('initialize', { processId: process.pid, capabilities: { workspace: { didChangeWatchedFiles: { dynamicRegistration: true } } }, workspaceFolders: [{ uri, name: 'bench' }] });
   await client.sendNotification('initialized', {});
   return {
-    client, startMs, now, planUri: `${uri}/docs/plans/bench.md`,
+    client, startMs, now, pid: child.pid, planUri: `${uri}/docs/plans/bench.md`,
     until: (isWanted) => new Promise((resolve) => waiting.push({ isWanted, resolve })),
     stop: async () => {
       await client.sendRequest('shutdown');
@@ -96,6 +106,7 @@ try {
   mkdirSync(join(root, 'docs/plans'), { recursive: true });
   for (let at = 1; at <= beside; at += 1) writeFileSync(join(root, `docs/plans/other-${at}.md`), planOf(`- Create: \`src/other${at}.ts\``, at));
   const cold = await start(root), coldTimes = await open(cold, text);
+  const memory = values.memory === true ? await heldMemory(cold.pid) : undefined;
   await cold.stop();
   const warmTimes = [];
   const typed = [], at = (part) => Math.min(...typed.map((it) => it[Math.min(it.length - 1, Math.floor(it.length * part))] ?? 0)), best = (key) => Math.min(...warmTimes.map((it) => it[key]));
@@ -117,6 +128,7 @@ try {
     ['keystroke to diagnostics, median', at(0.5), undefined], ['keystroke to diagnostics, 95 %', at(0.95), limits.keyMs],
   ];
   console.log(`${files.toLocaleString('en-US')} files, plan of 500 lines with ${beside} beside it, ${keys} keystrokes; ${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}; git status takes ${round(gitMs)}`);
+  if (memory !== undefined) console.log(memory);
   for (const [name, ms, limit] of rows) console.log(`${name.padEnd(36)} ${round(ms).padStart(9)}   ${(ms / gitMs).toFixed(2)} × git status${limit === undefined ? '' : `   (limit ${round(limit)}${ms > limit ? ', not kept' : ''})`}`);
   if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify({ files, keys, rows: Object.fromEntries(rows.map(([name, ms]) => [name, ms])) }, null, 1)}\n`);
   process.exitCode = rows.some(([, ms, limit]) => ms > Number(values.alarm) * limit) ? 1 : 0;

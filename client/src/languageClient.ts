@@ -10,6 +10,7 @@ import { messageOf } from './messageOf.ts';
 import { planSelector } from './planSelector.ts';
 import { restartPolicy } from './restartPolicy.ts';
 import type { Server } from './server.ts';
+import { serverProcess } from './serverProcess.ts';
 
 /** JSON-RPC's code for a method that nobody handles. */
 const methodNotFound = -32601;
@@ -28,8 +29,7 @@ export function openServer(context: ExtensionContext): Server {
     await new Promise((resolve) => setImmediate(resolve));
     const { CloseAction, ErrorAction, LanguageClient, State, TransportKind } = await import('vscode-languageclient/node');
     const module = context.asAbsolutePath('dist/server.cjs');
-    // Grammars are run by V8's first compiler only: the second one takes longer than all parsing.
-    const run = { module, transport: TransportKind.ipc, options: { execArgv: ['--liftoff-only'] } };
+    const run = { module, transport: TransportKind.ipc, options: serverProcess };
     const client = new LanguageClient('groundplan', 'Groundplan', { run, debug: run }, {
       documentSelector: planSelector, outputChannel: log, progressOnInitialization: false,
       initializationOptions: { commands: Object.values(commandIds) },

@@ -3,9 +3,9 @@ import type { WordFilters } from '../model/wordFilters.ts';
 import { foldFilter } from '../util/foldFilter.ts';
 import type { HeldFilters } from './rememberingStore.ts';
 
-/** Filters that are held in memory as they are: those of so many files take 50 to 100 MB. */
-export const maxHeldFilters = 40_000;
-/** Of more files, what is held of each filter: a power of two. */
+/** Filters that are held in memory as they are: those of so many files take 12 to 25 MB. */
+export const maxHeldFilters = 10_000;
+/** Of more files, what is held of each filter, a power of two: a search takes a sixth longer than with all of it, and memory a third. */
 const heldBytes = 512;
 /** Filters lie together in pieces of this size: one by one, each takes some hundred bytes more than it has. */
 const pieceBytes = 1 << 20;
