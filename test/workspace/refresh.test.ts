@@ -1,4 +1,4 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Groundplan, Ports } from '../../server/src/workspace/groundplan.ts';
@@ -115,4 +115,15 @@ test('what was read before a cancellation is known, and the rest is pending unti
   expect(groundplan.index().completeness).toMatchObject({ symbolsReady: false, byStatus: { parsed: 1, pending: 1 } });
   await groundplan.refresh();
   expect(definedIn(groundplan, 'two')).toEqual(['b.ts:1']);
+});
+
+test('a file that is dated beyond the year 2262 is kept like others', async () => {
+  const folder = temporaryFolder({ 'a.ts': 'export function one() {}\n' }), date = new Date('2400-01-01'), read: string[] = [];
+  utimesSync(join(folder, 'a.ts'), date, date);
+  const groundplan = openWorkspace(folder);
+  await groundplan.refresh();
+  expect(groundplan.index().completeness.notes.filter((it) => it.includes('not kept'))).toEqual([]);
+  const next = openWorkspace(folder, (ports) => ({ ...ports, extractor: { ...ports.extractor, extract: (paths, sink, signal) => { read.push(...paths); return ports.extractor.extract(paths, sink, signal); } } }));
+  await next.refresh();
+  expect([read, definedIn(next, 'one')]).toEqual([[], ['a.ts:1']]);
 });

@@ -1,8 +1,8 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BigIntStats } from 'node:fs';
 import type { FileSymbols } from '../model/symbol.ts';
 import type { ExtractedFile, FileStat, WantedWords } from '../workspace/ports.ts';
+import { fileStatOf } from './statFiles.ts';
 
 /** Bytes at the start of a large file that are searched for NUL. */
 const binaryProbeBytes = 8192;
@@ -67,7 +67,7 @@ function readBounded(place: string, maxBytes: number): BoundedRead {
     // Without O_NOFOLLOW only a look at the path itself tells a link.
     if (!canRefuseLinks && lstatSync(place).isSymbolicLink()) return unread(place, 'unsupported');
     handle = openSync(place, openFlags);
-    const info = fstatSync(handle, { bigint: true }), stat = statOf(info);
+    const info = fstatSync(handle, { bigint: true }), stat = fileStatOf(info);
     if (!info.isFile()) return { kind: 'none', stat, status: 'unsupported' };
     if (stat.sizeBytes > maxBytes) return { kind: 'none', stat, status: readStart(handle, binaryProbeBytes).includes(0) ? 'binary' : 'too-large' };
     return { kind: 'bytes', stat, bytes: readStart(handle, stat.sizeBytes) };
@@ -81,14 +81,10 @@ function readBounded(place: string, maxBytes: number): BoundedRead {
 /** What a look at the path itself tells of a file that is not read. */
 function unread(place: string, status: ExtractedFile['status']): BoundedRead {
   try {
-    return { kind: 'none', stat: statOf(lstatSync(place, { bigint: true })), status };
+    return { kind: 'none', stat: fileStatOf(lstatSync(place, { bigint: true })), status };
   } catch {
     return { kind: 'none', stat: undefined, status: 'unreadable' };
   }
-}
-
-function statOf(info: BigIntStats): FileStat {
-  return { sizeBytes: Number(info.size), mtimeNs: info.mtimeNs, inode: info.ino, isSymlink: info.isSymbolicLink() };
 }
 
 /** One for all files of a thread: tens of thousands of buffers of their own are work for the collector. */

@@ -48,6 +48,10 @@ function locate(root: string, path: string): string | Buffer {
 }
 
 function toFileStat(stat: BigIntStats | undefined): FileStat | undefined {
-  if (stat === undefined || !(stat.isFile() || stat.isSymbolicLink())) return undefined;
-  return { sizeBytes: Number(stat.size), mtimeNs: stat.mtimeNs, inode: stat.ino, isSymlink: stat.isSymbolicLink() };
+  return stat === undefined || !(stat.isFile() || stat.isSymbolicLink()) ? undefined : fileStatOf(stat);
+}
+
+/** Times later than a 64-bit number can hold (the year 2262) begin anew: they are compared, never shown. */
+export function fileStatOf(stat: BigIntStats): FileStat {
+  return { sizeBytes: Number(stat.size), mtimeNs: BigInt.asIntN(64, stat.mtimeNs), inode: stat.ino, isSymlink: stat.isSymbolicLink() };
 }

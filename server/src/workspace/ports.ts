@@ -41,10 +41,16 @@ export interface ListedFile {
   readonly listing: 'tracked' | 'untracked' | 'sparse';
 }
 
-/** Enough to notice a change without reading: size, mtime in nanoseconds, inode. */
+/**
+ * Enough to notice a change without reading: size, mtime in nanoseconds, inode.
+ *
+ * Big integers, because a number would round the time to 250 ns and inodes of 64 bits (ZFS, NTFS, network disks) to several files; they cost 5 % of the looks.
+ */
 export interface FileStat {
   readonly sizeBytes: number;
+  /** Since 1970, as a signed 64-bit number. */
   readonly mtimeNs: bigint;
+  /** Of 64 bits, unsigned. */
   readonly inode: bigint;
   readonly isSymlink: boolean;
 }
