@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
+import { Parser } from 'web-tree-sitter';
 import { collapseBodies, linesCutBefore } from '../../server/src/index/collapse/collapseBodies.ts';
 import { braceStyles } from '../../server/src/index/collapse/braceStyles.ts';
 import { grammarLoader } from '../../server/src/host/grammarLoader.ts';
@@ -102,6 +103,14 @@ test('what follows a cut has its own line, in the same line of the short text to
   const found = await shortening.extractBytes('a.ts', new TextEncoder().encode(text));
   expect(found).toEqual(await read('a.ts', text));
   expect(found.symbols.map((it) => `${it.name}:${it.line}`)).toEqual(['f:2', 'g:4', 'I:12', 'j:12', 'l:13']);
+});
+
+test('a file whose functions are marked by macros is parsed once', async () => {
+  const parse = vi.spyOn(Parser.prototype, 'parse'), names = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const found = await shortening.extractBytes('a.c', new TextEncoder().encode(names.map((it) => `static int __init ${it}(char __user *p)\n{\n\treturn 0;\n}\n`).join('')));
+  expect(found.symbols.map(symbolLine)).toEqual(names.map((it, at) => `function ${it}(p):${String(1 + 4 * at)}`));
+  expect(found.status).toBe('partial');
+  expect(parse).toHaveBeenCalledTimes(1);
 });
 
 test('short texts and short bodies stay', () => {

@@ -1,8 +1,8 @@
 import type { Node } from 'web-tree-sitter';
 import type { Cut } from './collapseBodies.ts';
 
-/** Errors up to which a short text is trusted: where many macros are no code, the parser finds its way in one text and not in the other. */
-const maxErrors = 2;
+/** Errors up to which a short text is trusted: where very many macros are no code, the parser finds its way in one text and not in the other. */
+const maxErrors = 12;
 /** Units around an error that belong to it: the brackets of a body that was cut. */
 const margin = 2;
 
