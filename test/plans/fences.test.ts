@@ -95,3 +95,20 @@ Keep \`const OLD_ONE = 1\`; \`class Box extends Base\` is used by \`open(a: Key)
 Add \`ReasonOngoing Reason = "ongoing"\`.
      ^^^^^^^^^^^^^ symbol creates likely
 `));
+
+test('a code block may say that its file is new', () => checkMentions(`
+\`\`\`ts
+// CREATE test/perf.test.ts for the limits
+          ^^^^^^^^^^^^^^^^^ path creates likely
+import x
+\`\`\`
+`));
+
+test('what an editing tool leaves behind is no file that must be there', () => checkMentions(`
+\`\`\`bash
+rm src/a.ts.bak src/b.ts
+^^^^^^^^^^^^^^^^^^^^^^^^ command existing certain
+   ^^^^^^^^^^^^ path unstated likely
+                ^^^^^^^^ path deletes likely
+\`\`\`
+`));

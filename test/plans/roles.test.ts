@@ -314,3 +314,26 @@ test("new parts of a file do not make the file new", () => checkMentions(`
 | \`b.ts\` | New file |
    ^^^^ path creates certain
 `));
+
+test("what is extracted is a new file; what it is extracted from is there", () => checkMentions(`
+Extract \`src/clock.ts\` from \`src/big.ts\`.
+         ^^^^^^^^^^^^ path creates? likely
+                             ^^^^^^^^^^ path existing likely
+`));
+
+test("all files of a name are no one file", () => checkMentions(`
+Edit \`SKILL.md\` files and \`a.md\`.
+      ^^^^^^^^ path existing likely example
+                           ^^^^ path existing likely
+`));
+
+test("what lies under the heading of a folder beside the workspace lies there", () => checkMentions(`
+## The kit package (\`../kit/\`)
+                     ^^^^^^^ path unstated likely
+### kit
+Change \`lib/a.ts\`.
+        ^^^^^^^^ path existing likely
+### web
+Change \`lib/a.ts\`.
+        ^^^^^^^^ path existing likely
+`));

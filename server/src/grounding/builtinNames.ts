@@ -10,3 +10,11 @@ const errors = new Set(`ArithmeticError AssertionError AttributeError BufferErro
 export function isBuiltIn(name: string): boolean {
   return errors.has(name);
 }
+
+/** Objects of JavaScript, its browsers and Node.js whose members nobody in a workspace defines. */
+const owners = new Set('Promise Object Array Math JSON Date Number String Boolean Symbol Reflect Intl RegExp Map Set WeakMap console window document navigator localStorage sessionStorage process Buffer crypto performance'.split(' '));
+
+/** Whether the members of that name's owner are the language's. */
+export function isBuiltInOwner(name: string): boolean {
+  return owners.has(name);
+}

@@ -60,7 +60,7 @@ export function buildVirtualTree(isThere: (folder: string) => boolean): VirtualT
   const remember = (path: string): void => {
     const name = nameOf(path), known = createdByName.get(name);
     if (known === undefined) createdByName.set(name, new Set([path])); else known.add(path);
-    if (extensionOf(name) !== '' && !fileByStem.has(stemOf(name))) fileByStem.set(stemOf(name), path);
+    if (extensionOf(name) !== '' && !fileByStem.has(nameWithout(name))) fileByStem.set(nameWithout(name), path);
   };
   const add = (effect: Effect): void => {
     const known = effects.get(effect.path) ?? [];
@@ -101,6 +101,11 @@ export function buildVirtualTree(isThere: (folder: string) => boolean): VirtualT
     createdWithName: (name) => createdByName.get(name) ?? nothing,
     createdWithStem: (stem) => fileByStem.get(stem),
   };
+}
+
+/** The name that a module has in code: `useClock` for `useClock.ts` and `useClock.svelte.ts`. */
+function nameWithout(name: string): string {
+  return stemOf(name).replace(/\.svelte$/, '');
 }
 
 const nothing: ReadonlySet<string> = new Set(), none: readonly Effect[] = [];

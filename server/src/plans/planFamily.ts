@@ -34,3 +34,12 @@ export function isWorkOfManyPlans(format: PlanFormat): boolean {
 export function isOpenWork(name: string): boolean {
   return !finished.test(name);
 }
+
+/** Whether two files are documents of one piece of work: `2026-02-15-import-design.md` and `2026-02-15-import-implementation-plan.md`. */
+export function isOneWork(one: string, other: string): boolean {
+  return workOf(one) === workOf(other);
+}
+
+function workOf(path: string): string {
+  return path.replace(/\.\w+$/, '').replace(/(?:[-_.](?:design|spec|requirements|proposal|research|feature|implementation|plan|tasks))+$/i, '');
+}

@@ -1,7 +1,7 @@
 import type { BesidePlan } from '../model/besidePlan.ts';
 import type { GroundingIndex } from '../model/groundingIndex.ts';
 import type { Plan } from '../model/plan.ts';
-import { isOpenWork, isWorkOfManyPlans, planFamily } from '../plans/planFamily.ts';
+import { isOneWork, isOpenWork, isWorkOfManyPlans, planFamily } from '../plans/planFamily.ts';
 
 /** What finding the plans beside one may ask. */
 export interface BesideSource {
@@ -32,7 +32,7 @@ function placesBeside(plan: Plan, index: GroundingIndex, isPlan: (path: string) 
   if (family === undefined) return [];
   const plansIn = (folder: string): readonly string[] => index.children(folder).filter((it) => !it.endsWith('/')).map((it) => join(folder, it)).filter((it) => it !== plan.path && isPlan(it));
   const { work, collection } = family;
-  if (work === undefined) return nearest(plan.path, plansIn(collection)).map((path) => ({ path, relation: 'sibling' }));
+  if (work === undefined) return nearest(plan.path, plansIn(collection)).map((path) => ({ path, relation: isOneWork(path, plan.path) ? 'same-work' : 'sibling' }));
   const own = plansIn(work), isEachOne = isWorkOfManyPlans(plan.format);
   const others = index.children(collection).filter((it) => it.endsWith('/') && isOpenWork(it.slice(0, -1))).map((it) => join(collection, it.slice(0, -1))).filter((it) => it !== work);
   const siblings = nearest(work, others).flatMap(plansIn).map((path): Place => ({ path, relation: 'sibling' }));

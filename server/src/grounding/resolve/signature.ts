@@ -13,7 +13,7 @@ const receivers = new Set(['self', 'this', 'cls', '&self', '&mut self', 'mut sel
 export function resolveSignature(reference: SymbolReference, places: readonly LocatedSymbol[]): readonly FactOf<'signature'>[] {
   if (reference.form !== 'signature' || reference.parameters === undefined) return [];
   const written = reference.parameters.filter((it) => !receivers.has(it.trim()));
-  if (written.some((it) => it.includes('…') || it.includes('...') || it.includes('*'))) return [];
+  if (written.some((it) => /^[{["'`\d]/.test(it.trim()) || it.includes('…') || it.includes('...') || it.includes('*'))) return [];
   const known = places.filter((it) => it.parameters !== undefined && !it.parameters.some((parameter) => parameter.includes('...') || parameter.startsWith('*')));
   const [first] = known;
   if (first?.parameters === undefined || known.length < places.length) return [];

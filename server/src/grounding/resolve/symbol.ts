@@ -9,6 +9,7 @@ import type { PathFinding } from '../lookUpPath.ts';
 import { declaresWrite, isClaimed, isCreation, isReliance } from '../scene.ts';
 import type { Moment, Scene } from '../scene.ts';
 import { isVendored } from '../workspacePath.ts';
+import { isBuiltInOwner } from '../builtinNames.ts';
 import { broughtBeside } from './broughtBeside.ts';
 import { resolveHeading } from './heading.ts';
 import { resolveRequirement } from './requirement.ts';
@@ -65,7 +66,7 @@ function shownBy(scene: Scene, { name }: SymbolReference): string | undefined {
 
 /** A plan beside this one that brings the symbol or the file that it is in, unless this plan brings it. */
 function bringerOf({ beside, ground, symbols }: Scene, reference: SymbolReference, found: SymbolFinding, isWithoutFile: boolean): Bringer | undefined {
-  if (found.kind === 'external' || !ground.index.completeness.scanned || symbols.creationsOf(reference.name).some((it) => fits(it, reference))) return undefined;
+  if (found.kind === 'external' || isBuiltInOwner(reference.container ?? '') || !ground.index.completeness.scanned || symbols.creationsOf(reference.name).some((it) => fits(it, reference))) return undefined;
   return beside.bringerOfSymbol(reference) ?? (isWithoutFile && reference.file !== undefined ? beside.bringerOfPath([], reference.file) : undefined);
 }
 

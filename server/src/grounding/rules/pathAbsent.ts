@@ -52,10 +52,10 @@ function isTold(traced: Traced, evidence: Evidence): boolean {
   return (isReliance(reference) && isAnchored(reference)) || (extensionOf(reference.path) !== '' && wasThere(evidence.pastOf(traced)));
 }
 
-/** A bare name in a sentence: it may be a file of somebody else, or of a plan beside this one. */
+/** A bare name in a sentence: a file may be somebody else's or that of a plan beside this one, a folder (`help/`) a part of something that is spoken of. */
 function isLooseName({ reference }: Traced): boolean {
   if (reference.kind !== 'path' || reference.certainty !== 'likely' || reference.lines.length > 0 || reference.site === 'link-target') return false;
-  return (reference.insists !== true && !reference.path.includes('/')) || isTwoWords(reference);
+  return ((reference.insists !== true || reference.isFolder) && !reference.path.includes('/')) || isTwoWords(reference);
 }
 
 /** `tools/list`, `article/info`: two words without an extension are a method or a route as often as a folder. */

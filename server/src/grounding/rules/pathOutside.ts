@@ -15,6 +15,6 @@ export const pathOutside = referenceRule('path-outside', 'error', (traced) => {
 });
 
 /** `~/.acme/config.json` in a sentence: what the program does with it when it runs, and no file of the plan. */
-function isOfUser({ path, certainty }: PathReference): boolean {
-  return path.startsWith('~/') && certainty !== 'certain';
+function isOfUser({ path, roleReason }: PathReference): boolean {
+  return path.startsWith('~/') && !/^(?:label|under|marker|column|table|tag|listed)\b/.test(roleReason);
 }

@@ -46,11 +46,15 @@ export function argumentRole(command: ShellCommand, index: number): ArgumentRole
   const called = programIn(command.words), at = index - (command.words.length - called.length), first = wordAt(called, 0);
   if (index === 0) return { role: 'existing', program: wordAt(command.words, 0), isOutput: false };
   const program = first === 'git' ? `git ${wordAt(called, 1)}` : first;
-  const role = changedRole(program, at === called.length - 1) ?? (at === 0 || isRead(called, at, program) ? 'existing' : 'unstated');
+  const role = changedRole(program, at === called.length - 1, wordAt(called, at)) ?? (at === 0 || isRead(called, at, program) ? 'existing' : 'unstated');
   return { role, program, isOutput: role === 'creates' || (role === 'unstated' && outputOption.test(wordAt(called, at - 1))) };
 }
 
-function changedRole(program: string, isLast: boolean): Role | undefined {
+/** What an editing tool leaves behind (`sed -i.bak`). */
+const leftBehind = /\.(?:bak|orig|old|rej|swp|tmp)$/;
+
+function changedRole(program: string, isLast: boolean, text: string): Role | undefined {
+  if (program === 'rm' && leftBehind.test(text)) return 'unstated';
   return Object.hasOwn(changing, program) ? changing[program]?.[isLast ? 1 : 0] : undefined;
 }
 

@@ -83,11 +83,12 @@ function shellReferences(text: string, fence: Fence): readonly Reference[] {
 function headedBy(text: string, line: Span | undefined): readonly Reference[] {
   if (!line || line.end - line.start > 300) return [];
   const content = text.slice(line.start, line.end);
-  const match = /^\s{0,8}(?:\/\/|#|--|;|\/\*|<!--)\s*(?:(?:File|Example|例|Path)\s*:\s*)?([\w@.()[\]/-]{3,200})(?=\s|$|[（(:])/.exec(content);
-  const written = match?.[1];
+  const match = /^\s{0,8}(?:\/\/|#|--|;|\/\*|<!--)\s*(?:(?:File|Example|例|Path)\s*:\s*|(CREATE|NEW)\b:?\s*)?([\w@.()[\]/-]{3,200})(?=\s|$|[（(:])/.exec(content);
+  const written = match?.[2];
   if (!match || written === undefined) return [];
   const path = pathIn({ text: written, start: line.start + match[0].length - written.length, site: 'code-fence' });
-  return path && path.certainty !== 'weak' && (written.includes('/') || /\.\w{1,5}$/.test(written)) ? [path] : [];
+  if (!path || path.certainty === 'weak' || !(written.includes('/') || /\.\w{1,5}$/.test(written))) return [];
+  return [match[1] === undefined || path.kind !== 'path' ? path : { ...path, role: 'creates', roleReason: `label "${match[1]}"`, writes: true }];
 }
 
 /** ```` ```12:30:src/a.ts ````: code quoted from a file. */

@@ -48,7 +48,7 @@ const rootFolders = words(`
 const products = words(`
   node next nuxt vue react angular express three d3 chart socket ember backbone require discord electron nest nestjs solid preact alpine moment day p5 pixi babylon
   commander sails meteor phaser tensorflow brain ml5 handlebars mustache video plyr highlight prism mermaid marked turbo stimulus vis leaflet cesium hapi koa asp ado ml
-  deno fly render val bun yjs fabric konva anime matter cannon draft quill knockout polymer lit aurelia adonis strapi keystone plotly highcharts echarts ethers web3 gsap cytoscape feathers passport wi inertianston pino zone
+  deno fly render val bun yjs fabric konva anime matter cannon draft quill knockout polymer lit aurelia adonis strapi keystone plotly highcharts echarts ethers web3 gsap cytoscape feathers passport winston pino zone inertia
 `);
 
 export type ExtensionStrength = 'sure' | 'doubtful' | 'none';

@@ -186,7 +186,7 @@ function isList(segments: readonly string[], written: string): boolean {
 }
 
 /** Words that begin names of operations. */
-const operation = /^(?:get|set|add|create|read|list|find|load|save|write|update|edit|replace|remove|delete|toggle)(?![a-z])/i;
+const operation = /^(?:[Gg]et|[Ss]et|[Aa]dd|[Cc]reate|[Rr]ead|[Ll]ist|[Ff]ind|[Ll]oad|[Ss]ave|[Ww]rite|[Uu]pdate|[Ee]dit|[Rr]eplace|[Rr]emove|[Dd]elete|[Tt]oggle)(?![a-z])/;
 
 /** `addRoute/removeRoute/getRoute`, `TYPE/SCOPE/NAME_OF`, `aki_/bsh_/sig_`, `oldDate/newDate/endTime`: names of one kind, joined by slashes. */
 function isListOfNames(segments: readonly string[]): boolean {

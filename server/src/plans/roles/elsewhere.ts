@@ -1,3 +1,5 @@
+import type { Reference } from '../../model/reference.ts';
+import type { Heading, Leaf } from '../markdown/document.ts';
 import type { Token } from '../markdown/token.ts';
 import type { FoundMention } from '../references/mention.ts';
 
@@ -9,11 +11,49 @@ const before = /(?:^| )(?:upstream(?: ?['’] ?s)?|(?:skill|plugin) ?['’] ?s)$
 
 /** Mark the paths that the text says to lie in something that is not this workspace: "`references/x.md` in the skill", "upstream's `src/x.c`". */
 export function withElsewhere(mentions: readonly FoundMention[]): readonly FoundMention[] {
+  const parts = otherParts(mentions);
   return mentions.map((it) => {
-    const { reference, leaf } = it;
-    const elsewhere = reference.kind === 'path' && leaf ? elsewhereAt(leaf.tokens, it.token) : undefined;
-    return elsewhere === undefined || reference.kind !== 'path' ? it : { ...it, reference: { ...reference, elsewhere } };
+    const { leaf } = it;
+    const elsewhere = leaf && (elsewhereAt(leaf.tokens, it.token) ?? otherPartOf(leaf, parts));
+    return elsewhere === undefined ? it : { ...it, reference: lyingIn(it.reference, elsewhere) };
   });
+}
+
+/** Of a name in another place nothing is known here. */
+function lyingIn(reference: Reference, elsewhere: string): Reference {
+  if (reference.kind === 'path') return { ...reference, elsewhere };
+  return reference.kind === 'symbol' && reference.insists === true && reference.file === undefined ? { ...reference, insists: false } : reference;
+}
+
+/** A folder beside the workspace that a heading is about: `agents package (../agents/)`. */
+const besideUs = /(?:^|[\s(`])\.\.\/([\w@-]{2,60})\/?(?=[\s)`]|$)/;
+/** A place on the author's machine. */
+const onMachine = /^(?:\/(?:home|Users|root|opt|srv|mnt)\/|~\/|[A-Z]:\\)/;
+
+/** Names of the folders beside the workspace that headings are about. */
+function otherParts(mentions: readonly FoundMention[]): ReadonlySet<string> {
+  const names = new Set<string>(), seen = new Set<Heading>();
+  for (const { leaf } of mentions) {
+    for (let heading = leaf?.heading; heading && !seen.has(heading); heading = heading.parent) {
+      seen.add(heading);
+      const name = besideUs.exec(heading.title)?.[1];
+      if (name !== undefined) names.add(name);
+    }
+  }
+  return names;
+}
+
+/** What a heading over the text, or the item that it hangs on, says to lie elsewhere. */
+function otherPartOf(leaf: Leaf, parts: ReadonlySet<string>): string | undefined {
+  for (let heading = parts.size > 0 ? leaf.heading : undefined; heading; heading = heading.parent) {
+    const name = besideUs.exec(heading.title)?.[1] ?? heading.title.trim();
+    if (parts.has(name)) return `in ../${name}`;
+  }
+  for (let intro = leaf.intro; intro; intro = intro.intro) {
+    const place = intro.tokens.find((it) => it.kind === 'code' && onMachine.test(it.text));
+    if (place !== undefined) return `in ${place.text}`;
+  }
+  return undefined;
 }
 
 function elsewhereAt(tokens: readonly Token[], at: number): string | undefined {

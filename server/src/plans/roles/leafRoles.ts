@@ -1,6 +1,7 @@
 import type { Certainty, Reference, Stance, SymbolReference } from '../../model/reference.ts';
 import type { Leaf } from '../markdown/document.ts';
 import type { TagToken, Token } from '../markdown/token.ts';
+import { isProductName } from '../references/fileNames.ts';
 import type { FoundMention } from '../references/mention.ts';
 import type { Lexicon } from '../verbs/lexicon.ts';
 import { annotate } from './annotate.ts';
@@ -53,8 +54,14 @@ function withRole(reference: Reference, at: number, place: { readonly view: Leaf
 }
 
 function ownStance(reference: Reference, at: number, view: LeafView): Stance {
+  if (isKindOfFile(reference, view.tokens[at + 1])) return 'example';
   const said = stanceOf(view, at);
   return said === 'claimed' && reference.kind !== 'symbol' && isAlternative(view.tokens, at) ? 'hedged' : said;
+}
+
+/** `SKILL.md` files: all of that name, and no one of them. */
+function isKindOfFile(reference: Reference, next: Token | undefined): boolean {
+  return reference.kind === 'path' && !reference.path.includes('/') && next?.kind === 'word' && /^files$/i.test(next.text);
 }
 
 function packageOf({ text, span, site, name }: SymbolReference, stance: Stance): Reference {
@@ -196,7 +203,7 @@ function certaintyOf(reference: Reference, assigned: AssignedRole): Certainty {
 
 /** A name with an extension that is told to be made, or that stands under a label; of documents also one that is changed or read. */
 function namesFile(path: string, { isExplicit, role }: AssignedRole): boolean {
-  if (!/\.\w+$/.test(path) || !/^[\w.@-]/.test(path)) return false;
+  if (!/\.\w+$/.test(path) || !/^[\w.@-]/.test(path) || isProductName(path)) return false;
   return isExplicit || role === 'creates' || (role === 'existing' && documents.test(path));
 }
 

@@ -32,7 +32,8 @@ const paths: Readonly<Record<VerbClass, Row>> = {
   delete: { object: 'deletes', from: 'existing', in: 'existing', of: 'existing' },
   move: { object: 'renames-from', to: 'renames-to', from: 'existing', in: 'existing' },
   copy: taken,
-  extract: taken,
+  // `Extract useClock.ts` makes the file, `extract x from a.ts` takes from it.
+  extract: { ...taken, object: 'either' },
   describe: {},
 };
 
