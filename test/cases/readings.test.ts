@@ -46,6 +46,13 @@ const cases: readonly ClaimCase[] = [
     statuses: ['npm run dev present', 'npm run lint present', 'npm run in present'],
   },
   {
+    name: 'a file that is there is there under its bare name too, also where the plan tells to create it',
+    files: { 'src/pages/load.test.ts': '', 'src/pages/store.ts': '' },
+    plan: '## Files to create\n\n- `src/pages/load.test.ts`\n- `src/pages/save.test.ts`\n\n## Notes\n\nThe cases of `load.test.ts` and `save.test.ts` stay apart.\n',
+    findings: [],
+    statuses: ['load.test.ts present', 'save.test.ts planned'],
+  },
+  {
     name: 'code that is called the present state defines nothing new',
     plan: 'Current code:\n\n```ts\nexport function loadAll() {}\n```\n\n- Refactor `loadAll`\n',
     findings: ['warning[symbol-absent] 7:loadAll -> load'],

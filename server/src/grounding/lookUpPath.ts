@@ -247,6 +247,9 @@ function plannedAt(scene: Scene, path: string, { position }: Moment): PathFindin
   const rung = 'unique-suffix', state = scene.tree.during(path, position);
   if (state.kind === 'planned') return { kind: 'planned', path, stage: state.stage, movedFrom: state.movedFrom, rung };
   if (state.kind === 'deleted') return undefined;
+  // "Create" is said of files that are there as well.
+  const look = scene.ground.look(path);
+  if (look.kind === 'present') return { ...look, rung };
   const later = scene.tree.createdLater(path, position);
   if (later !== undefined) return { kind: 'later', path, stage: later.stage, rung };
   return scene.tree.isDeclared(path) ? { kind: 'planned', path, stage: undefined, movedFrom: undefined, rung } : undefined;
