@@ -143,7 +143,7 @@ test("a heading of current things", () => checkMentions(`
 ## Current state
 - \`CodeFactory\` in \`src/factory.ts\`
    ^^^^^^^^^^^ symbol existing likely in src/factory.ts
-                    ^^^^^^^^^^^^^^ path unstated likely
+                    ^^^^^^^^^^^^^^ path existing likely
 `));
 
 test("denied, hedged and past mentions claim nothing", () => checkMentions(`

@@ -8,6 +8,8 @@ import type { Span } from '../model/span.ts';
 export type Fact =
   /** Nothing has that path. `tried` are the workspace paths of the base ladder, best guess first. */
   | { readonly kind: 'path-missing'; readonly tried: readonly string[] }
+  /** Nothing has that path, and the plan lists it without a word of whether it is there: taken for what the plan brings. */
+  | { readonly kind: 'presumed-new'; readonly tried: readonly string[] }
   | { readonly kind: 'letter-case'; readonly actual: string }
   /** The plan sets something in a file that is not there; beside it is one with the same name and another extension. */
   | { readonly kind: 'other-extension'; readonly path: string; readonly actual: string }
@@ -69,4 +71,9 @@ export interface Traced<R extends Reference = Reference> extends Grounded<R>, Ou
 /** The first fact of a kind. */
 export function factOf<K extends FactKind>(traced: Traced, kind: K): FactOf<K> | undefined {
   return traced.facts.find((it): it is FactOf<K> => it.kind === kind);
+}
+
+/** Where a path was looked for that nothing has; undefined for others. */
+export function triedOf(traced: Traced): readonly string[] | undefined {
+  return factOf(traced, 'path-missing')?.tried ?? factOf(traced, 'presumed-new')?.tried;
 }

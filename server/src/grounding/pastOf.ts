@@ -1,5 +1,5 @@
 import type { PathHistories } from '../model/history.ts';
-import { factOf } from './fact.ts';
+import { triedOf } from './fact.ts';
 import type { Traced } from './fact.ts';
 
 export interface PastEvidence {
@@ -19,12 +19,12 @@ export function wasThere(past: string | undefined): boolean {
 
 /** Where git moved a path that is not there; undefined when it did not. */
 export function movedTo(traced: Traced, { histories }: Pick<PastEvidence, 'histories'>): string | undefined {
-  return factOf(traced, 'path-missing')?.tried.map((it) => histories.get(it)?.renamedTo).find((it) => it !== undefined);
+  return triedOf(traced)?.map((it) => histories.get(it)?.renamedTo).find((it) => it !== undefined);
 }
 
 /** One clause on the past of a path that is not there: moved, existed until, or never; undefined when history was not searched to its end. */
 export function pastOf(traced: Traced, { histories, historyComplete, mayBeAround }: PastEvidence): string | undefined {
-  const tried = factOf(traced, 'path-missing')?.tried;
+  const tried = triedOf(traced);
   if (tried === undefined) return undefined;
   const history = tried.map((it) => histories.get(it)).find((it) => it !== undefined);
   if (history === undefined) return historyComplete && mayBeAround?.(tried[0] ?? '') !== true ? neverThere : undefined;

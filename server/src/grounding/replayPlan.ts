@@ -65,7 +65,7 @@ function declarePresented(scene: Scene, reference: Reference): void {
   if (reference.kind !== 'path' || reference.role !== 'unstated' || reference.isFolder || reference.certainty === 'weak') return;
   const path = joinPath(reference.base ?? '', reference.path);
   if (path === undefined || !path.includes('/') || broughtBy(scene, reference, path) === undefined) return;
-  if (lookUpPath(scene, reference, momentOf(scene, undefined)).kind === 'missing') scene.tree.declare(path);
+  if (lookUpPath(scene, reference, momentOf(scene, undefined)).kind === 'missing') scene.tree.presume(path);
 }
 
 interface StageReplay {

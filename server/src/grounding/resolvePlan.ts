@@ -9,7 +9,7 @@ import { buildBeside } from './beside.ts';
 import { gatherLongForms } from './creationTarget.ts';
 import type { LongForms } from './creationTarget.ts';
 import { buildCreatedSymbols } from './createdSymbols.ts';
-import { factOf } from './fact.ts';
+import { triedOf } from './fact.ts';
 import type { Outcome, Traced } from './fact.ts';
 import { buildGround } from './ground.ts';
 import { isReference } from './isReference.ts';
@@ -101,7 +101,7 @@ function gatherAbsent(references: readonly Traced[]): readonly string[] {
   const paths = new Set<string>();
   for (const traced of references) {
     if (!isClaimed(traced.reference)) continue;
-    for (const path of factOf(traced, 'path-missing')?.tried.slice(0, 2) ?? []) if (paths.size < maxAbsentPaths) paths.add(path);
+    for (const path of triedOf(traced)?.slice(0, 2) ?? []) if (paths.size < maxAbsentPaths) paths.add(path);
   }
   return [...paths];
 }

@@ -36,6 +36,10 @@ export interface VirtualTree {
   /** Note that the plan says outside every stage that a path will be made. */
   readonly declare: (path: string) => void;
   readonly isDeclared: (path: string) => boolean;
+  /** Note a path that the plan names as its own, without a word of whether it is there. */
+  readonly presume: (path: string) => void;
+  /** Whether nothing but {@link presume} tells that a path will be made. */
+  readonly isPresumed: (path: string) => boolean;
   /** State that a stage sees while it works. */
   readonly during: (path: string, position: number) => TreeState;
   /** State that a stage finds, with its own deletions made and none of its creations. */
@@ -55,7 +59,7 @@ const original: TreeState = { kind: 'original' };
 /** An empty tree: nothing created, nothing deleted. `isThere` asks the real workspace for a folder. */
 export function buildVirtualTree(isThere: (folder: string) => boolean): VirtualTree {
   const effects = new Map<string, Effect[]>(), implied = new Map<string, Effect>();
-  const createdByName = new Map<string, Set<string>>(), fileByStem = new Map<string, string>(), declared = new Set<string>();
+  const createdByName = new Map<string, Set<string>>(), fileByStem = new Map<string, string>(), declared = new Set<string>(), presumed = new Set<string>();
 
   const remember = (path: string): void => {
     const name = nameOf(path), known = createdByName.get(name);
@@ -86,12 +90,15 @@ export function buildVirtualTree(isThere: (folder: string) => boolean): VirtualT
     }
     return last === undefined ? original : toState(last, path);
   };
+  const declare = (path: string): void => {
+    remember(path);
+    for (const it of [path, ...foldersAbove(path).filter((folder) => !isThere(folder))]) declared.add(it);
+  };
   return {
     add,
-    declare: (path) => {
-      remember(path);
-      for (const it of [path, ...foldersAbove(path).filter((folder) => !isThere(folder))]) declared.add(it);
-    },
+    declare,
+    presume: (path) => { declare(path); presumed.add(path); },
+    isPresumed: (path) => presumed.has(path),
     isDeclared: (path) => declared.has(path) || foldersAbove(path).some((it) => declared.has(it) && createdByName.get(nameOf(it))?.has(it) === true),
     during: (path, position) => stateAt(path, position, position === atTheEnd ? atOnce - 1 : position - 1),
     before: (path, position) => stateAt(path, position - 1, position),

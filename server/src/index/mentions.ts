@@ -62,7 +62,7 @@ function search(parts: MentionParts, word: string, limit: number): Found {
 
   /** Whether a path is that of a plan takes longer to tell than what its filter says. */
   function mayMention(path: string): boolean {
-    return mayHave(path) && !parts.isPlan(path);
+    return mayHave(path) && !changeFile.test(path) && !parts.isPlan(path);
   }
 
   function mayHave(path: string): boolean {
@@ -72,6 +72,9 @@ function search(parts: MentionParts, word: string, limit: number): Found {
     return filter === undefined ? statuses.get(path)?.status !== 'binary' : mayHold(filter) && (filters.atHand === undefined || mayHold(filters.get(path) ?? filter));
   }
 }
+
+/** Lines that are gone, or not there yet. */
+const changeFile = /\.(?:patch|diff|rej|orig)$/i;
 
 /** Whether a file that is too large to read defines nothing that a plan names. */
 function isDataWhenLarge(path: string): boolean {

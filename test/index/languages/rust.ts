@@ -29,7 +29,7 @@ pub use d::{e, f::g, h as i, self};
 use private::thing;
 extern "C" { fn ext(a: u8, ...); static ES: u8; }
 #[cfg(test)]
-mod tests { #[test] fn works() {} }
+mod tests { use super::*; #[test] fn works() {} }
 lazy_static! { static ref CACHE: u8 = 1; }
 bitflags! { pub struct Flags: u32 { const ONE = 1; const TWO = 2; } }
 `,

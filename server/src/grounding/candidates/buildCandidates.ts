@@ -1,7 +1,7 @@
 import type { PathHistories } from '../../model/history.ts';
 import type { SymbolReference } from '../../model/reference.ts';
 import type { Candidate } from '../../model/resolution.ts';
-import { factOf } from '../fact.ts';
+import { factOf, triedOf } from '../fact.ts';
 import type { FactOf, Traced } from '../fact.ts';
 import type { Ground } from '../ground.ts';
 import { headingsOf } from '../headings.ts';
@@ -24,8 +24,8 @@ export function buildCandidates(resolved: ResolvedPlan, histories: PathHistories
   let expected: ReadonlyMap<string, readonly string[]> | undefined;
   return (traced) => {
     const { reference, resolution } = traced;
-    if (resolution.status !== 'absent' || traced.facts.length === 0) return [];
-    const key = `${reference.kind} ${reference.text} ${factOf(traced, 'symbol-missing')?.place ?? factOf(traced, 'path-missing')?.tried[0] ?? ''}`;
+    if ((resolution.status !== 'absent' && factOf(traced, 'presumed-new') === undefined) || traced.facts.length === 0) return [];
+    const key = `${reference.kind} ${reference.text} ${factOf(traced, 'symbol-missing')?.place ?? triedOf(traced)?.[0] ?? ''}`;
     let found = known.get(key);
     if (found === undefined && known.size < maxLookUps) {
       expected ??= expectedSymbols(resolved);
@@ -44,7 +44,7 @@ function lookUp(ground: Ground, traced: Traced, { histories, expected }: Past): 
   const { reference } = traced;
   const actual = factOf(traced, 'letter-case')?.actual;
   if (actual !== undefined) return [{ text: actual, path: actual, line: undefined, reason: 'letter-case', explanation: 'same name in other letter case' }];
-  const tried = factOf(traced, 'path-missing')?.tried, missing = factOf(traced, 'symbol-missing'), empty = factOf(traced, 'glob-empty');
+  const tried = triedOf(traced), missing = factOf(traced, 'symbol-missing'), empty = factOf(traced, 'glob-empty');
   if (reference.kind === 'path' && tried !== undefined) return pathCandidates(ground, { tried, isFolder: reference.isFolder, histories, symbols: expected.get(reference.path) ?? [] });
   if (reference.kind === 'symbol' && missing !== undefined) return nameCandidates(ground, reference, missing);
   if (reference.kind === 'glob' && empty?.baseIsThere === false) return globCandidates(ground, reference.pattern, empty.base, histories);

@@ -77,12 +77,17 @@ function resolveMention(scene: Scene, reference: PathReference, moment: Moment):
   const written = lookUpPath(scene, reference, moment), found = fromItsPlace(scene, reference, written);
   switch (found.kind) {
     case 'present': return present(scene, reference, moment, found);
-    case 'planned': return { resolution: toResolution('planned', plannedReason(found.stage), { paths: [found.path], plannedBy: found.stage, rung: found.rung }), facts: [] };
+    case 'planned': return planned(scene, found);
     case 'later': return later(reference, moment, found);
     case 'several': return several(found.paths);
     case 'external': return external(reference, found.place);
     case 'outside': case 'unreadable': case 'deleted': case 'letter-case': case 'dangling': case 'missing': return whyNotThere(scene, reference, moment, found);
   }
+}
+
+function planned(scene: Scene, { path, stage, rung }: PathFinding & { kind: 'planned' }): Outcome {
+  const facts: readonly Fact[] = scene.tree.isPresumed(path) ? [{ kind: 'presumed-new', tried: [path] }] : [];
+  return { resolution: toResolution('planned', plannedReason(stage), { paths: [path], plannedBy: stage, rung }), facts };
 }
 
 /** In instructions `./x` lies where it says, and not at the end of another path. */
@@ -133,7 +138,7 @@ function missing(scene: Scene, reference: PathReference, moment: Moment, tried: 
   const type = typeOfMember(scene, reference);
   if (type !== undefined) return { resolution: toResolution('unknown', `reads as a member of ${type}`), facts: [] };
   const brought = broughtBy(scene, reference, tried[0]);
-  if (brought !== undefined) return { resolution: toResolution('planned', brought, { plannedBy: moment.stage }), facts: [] };
+  if (brought !== undefined) return { resolution: toResolution('planned', brought, { plannedBy: moment.stage }), facts: [{ kind: 'presumed-new', tried }] };
   const bringer = scene.ground.index.completeness.scanned ? scene.beside.bringerOfPath(tried, reference.path) : undefined;
   if (bringer !== undefined) return broughtBeside(bringer);
   const output = scene.outputOf(tried[0] ?? reference.path) ?? outputBesidePlan(scene, reference);

@@ -41,6 +41,12 @@ function resolveInDocument(scene: Scene, reference: SymbolReference, moment: Mom
   }
 }
 
+/** `Build.props`, `Orders.feature`: written like a member of something, and the name of a file that is there. */
+function asFile({ ground }: Scene, { text, container, parameters }: SymbolReference): Outcome | undefined {
+  const [path] = container === undefined || parameters !== undefined ? [] : ground.index.endingWith(text).filter((it) => !isVendored(it) && ground.index.entry(it)?.kind === 'file');
+  return path === undefined ? undefined : { resolution: toResolution('present', 'a file of that name', { paths: [path] }), facts: [] };
+}
+
 interface Unproven {
   readonly file: PathFinding | undefined;
   readonly planned: PlannedSymbol | undefined;
@@ -50,6 +56,8 @@ interface Unproven {
 
 function unprovenOutcome(scene: Scene, reference: SymbolReference, { file, planned, found, moment }: Unproven): Outcome {
   if (planned !== undefined) return plannedOutcome(planned.stage, planned.file);
+  const named = asFile(scene, reference);
+  if (named !== undefined) return named;
   const shown = found.kind === 'missing' ? shownBy(scene, reference) : undefined;
   if (shown !== undefined) return { resolution: toResolution('planned', shown), facts: [] };
   const bringer = bringerOf(scene, reference, found, file?.kind === 'missing');

@@ -5,6 +5,7 @@ import type { Scene } from '../scene.ts';
 const implicitMembers = new Set([
   'constructor', 'prototype', 'length', 'name', 'new', 'default', 'clone', 'copy', 'from', 'into', 'eq', 'hash', 'cmp', 'fmt', 'drop', 'init', 'deinit', 'self', 'Self', 'this', 'super', 'class', 'values', 'valueOf',
   'ordinal', 'entries', 'toString', 'equals', 'hashCode', 'getClass', 'ToString', 'Equals', 'GetHashCode', 'GetType', 'builder', 'build', 'shared', 'allCases', 'rawValue', 'companion', 'INSTANCE', 'Companion', 'error', 'Error', 'call', 'apply', 'bind', 'then', 'objects', 'count', 'id', 'pk', 'save', 'find', 'where', 'all', 'first', 'create', 'update', 'delete', 'log', 'logger', 'tableName', 'request', 'response',
+  'ne', 'partial_cmp', 'to_string', 'try_from', 'try_into', 'as_ref', 'deref', 'serialize', 'deserialize',
 ]);
 
 /** Whether a member may be there without being defined in the source. */
@@ -12,8 +13,9 @@ export function isImplicitMember(name: string): boolean {
   return implicitMembers.has(name) || (name.startsWith('__') && name.endsWith('__')) || /^component\d$/.test(name);
 }
 
-/** Bases that bring no member of their own. */
-const emptyBases = new Set(['ABC', 'Protocol', 'Generic', 'object', 'Object', 'Any', 'Serializable', 'Cloneable', 'Sendable', 'Identifiable']);
+/** Bases that bring no member of their own, or only implicit ones. */
+const emptyBases = new Set(['ABC', 'Protocol', 'Generic', 'object', 'Object', 'Any', 'Serializable', 'Cloneable', 'Sendable', 'Identifiable', 'Send', 'Sync', 'Sized', 'Unpin', 'Copy', 'Clone', 'Drop', 'Debug', 'Display', 'Default',
+  'Hash', 'Eq', 'PartialEq', 'Ord', 'PartialOrd', 'From', 'Into', 'TryFrom', 'TryInto', 'AsRef', 'Deref', 'Serialize', 'Deserialize']);
 
 /** How far base classes and re-exports are followed. */
 const maxDepth = 4;

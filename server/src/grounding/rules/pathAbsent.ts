@@ -1,6 +1,6 @@
 import type { Level } from '../../model/finding.ts';
 import type { PathReference } from '../../model/reference.ts';
-import { factOf } from '../fact.ts';
+import { factOf, triedOf } from '../fact.ts';
 import type { Traced } from '../fact.ts';
 import { pendingOn } from '../pendingOn.ts';
 import { wasThere } from '../pastOf.ts';
@@ -22,7 +22,8 @@ export const pathAbsent: Rule = {
     const around: Surroundings = { ...evidence, named: () => named ??= new Set(references.flatMap((it) => (it.reference.kind === 'path' ? it.resolution.paths : []))) };
     return references.flatMap((traced) => {
       const level = levelOf(traced, around);
-      return level === undefined ? [] : foreign.draftOf(traced, level) ?? absent(traced, evidence, level) ?? [];
+      if (level === undefined) return [];
+      return (wasThere(evidence.pastOf(traced)) ? undefined : foreign.draftOf(traced, level)) ?? absent(traced, evidence, level) ?? [];
     });
   },
 };
@@ -41,15 +42,23 @@ function absent(traced: Traced, evidence: Evidence, level: Level): Draft | undef
 function levelOf(traced: Traced, evidence: Surroundings): Level | undefined {
   const { reference } = traced;
   if (reference.kind === 'glob' && !isReliance(reference)) return undefined;
-  if (isReliance(reference) && !isLooseName(traced) && !isWordPair(traced, evidence) && !isGoneAnyway(traced, evidence)) return claimLevel(traced, 'error');
-  return claimLevel(traced, evidence.resolved.scene.plan.format === 'instructions' && isTold(traced, evidence) ? 'warning' : 'note');
+  const isGone = isGoneAnyway(traced, evidence);
+  if (isReliance(reference) && !isLooseName(traced) && !isWordPair(traced, evidence) && !isGone) return claimLevel(traced, 'error');
+  return claimLevel(traced, (!isGone && wasFile(traced, evidence)) || (isReliance(reference) && isTold(traced, evidence)) ? 'warning' : 'note');
 }
 
-/** Instructions tell what is: a file that they place in the root (`./run.sh`), or one that was there once, is said to be there. */
-function isTold(traced: Traced, evidence: Evidence): boolean {
-  const { reference } = traced;
-  if (reference.kind !== 'path') return false;
-  return (isReliance(reference) && isAnchored(reference)) || (extensionOf(reference.path) !== '' && wasThere(evidence.pastOf(traced)));
+/** A file that git once had, and of which nothing says that it will be made: the plan speaks of a workspace that is gone. Of a document it may tell the past, unless it gives instructions. */
+function wasFile(traced: Traced, evidence: Evidence): boolean {
+  const { reference } = traced, isInstructions = evidence.resolved.scene.plan.format === 'instructions';
+  if (reference.kind !== 'path' || reference.certainty === 'weak' || (!isInstructions && document.test(reference.path))) return false;
+  return extensionOf(reference.path) !== '' && wasThere(evidence.pastOf(traced));
+}
+
+const document = /\.(?:mdx?|txt|rst|adoc)$/i;
+
+/** Instructions tell what is: a file that they place in the root (`./run.sh`) is said to be there. */
+function isTold({ reference }: Traced, { resolved: { scene } }: Evidence): boolean {
+  return scene.plan.format === 'instructions' && reference.kind === 'path' && isAnchored(reference);
 }
 
 /** A bare name in a sentence: a file may be somebody else's or that of a plan beside this one, a folder (`help/`) a part of something that is spoken of. */
@@ -78,12 +87,13 @@ function isGoneAnyway(traced: Traced, { resolved: { scene }, movedTo, named }: S
 }
 
 function missing(traced: Traced, evidence: Evidence, level: Level): Draft | undefined {
-  const { reference } = traced, fact = factOf(traced, 'path-missing');
+  const { reference } = traced, tried = triedOf(traced), past = evidence.pastOf(traced);
   // A command's argument is for command-target-absent.
-  if (fact === undefined || reference.kind !== 'path' || reference.site === 'command') return undefined;
-  const candidates = evidence.candidatesOf(traced), past = evidence.pastOf(traced);
+  if (tried === undefined || reference.kind !== 'path' || reference.site === 'command') return undefined;
+  if (factOf(traced, 'presumed-new') !== undefined && !wasThere(past)) return undefined;
+  const candidates = evidence.candidatesOf(traced);
   const message = `no ${reference.isFolder ? 'folder' : 'file'} "${reference.text}"${past === undefined ? '' : `; ${past}`}${suggestion(candidates)}`;
-  return draftOf(traced, { level, message, candidates, settledBy: settledBy(level, 'author'), cause: fact.tried[0] ?? reference.path });
+  return draftOf(traced, { level, message, candidates, settledBy: settledBy(level, 'author'), cause: tried[0] ?? reference.path });
 }
 
 /** Set in a file that is not there, while the same file with another extension is. */

@@ -6,14 +6,15 @@ import { pendingOn } from '../pendingOn.ts';
 import type { ResolvedPlan } from '../resolvePlan.ts';
 import { claimLevel, draftOf, settledBy, suggestion } from '../rule.ts';
 import type { Draft, Evidence, Rule } from '../rule.ts';
+import { oddOnesOut } from '../oddOnesOut.ts';
+import { isCreation, isReliance } from '../scene.ts';
 import { wordsOf } from '../words.ts';
-import { isReliance } from '../scene.ts';
 
 /** Rule `symbol-absent`: the file or container that the plan names does not have the symbol, or nothing has. */
 export const symbolAbsent: Rule = {
   id: 'symbol-absent', level: 'error',
   check: (evidence) => {
-    const around: Surroundings = { ...evidence, documents: documentsByLine(evidence.resolved), series: seriesThere(evidence.resolved), broughtUp: namesBroughtUp(evidence.resolved) };
+    const around: Surroundings = { ...evidence, documents: documentsByLine(evidence.resolved), series: seriesThere(evidence.resolved), broughtUp: namesBroughtUp(evidence.resolved), oddOnes: oddOnesOut(evidence.resolved) };
     const drafts = evidence.resolved.references.flatMap((it) => ofMention(it, around) ?? []);
     const nowhere = new Map(drafts.filter((it) => it.level !== 'note').map((it) => [it.cause, it]));
     return [...drafts, ...evidence.resolved.references.flatMap((it) => ofContainer(it, nowhere) ?? [])];
@@ -28,6 +29,7 @@ interface Surroundings extends Evidence {
   readonly series: ReadonlyMap<string, ReadonlySet<string>>;
   /** Names that the plan brings up without relying on them, before it does. */
   readonly broughtUp: ReadonlySet<string>;
+  readonly oddOnes: ReadonlySet<Traced>;
 }
 
 function ofMention(traced: Traced, evidence: Surroundings): Draft | undefined {
@@ -57,7 +59,7 @@ function absent(traced: Traced, missing: FactOf<'symbol-missing'>, evidence: Sur
 /** A member of what another mention has shown to be nowhere. */
 function ofContainer(traced: Traced, gone: ReadonlyMap<string, Draft>): Draft | undefined {
   const { reference } = traced;
-  if (reference.kind !== 'symbol' || reference.container === undefined) return undefined;
+  if (reference.kind !== 'symbol' || reference.container === undefined || isCreation(reference)) return undefined;
   const owner = gone.get(causeOf(undefined, reference.container.slice(reference.container.lastIndexOf('.') + 1)));
   const level = owner === undefined ? undefined : claimLevel(traced, owner.level);
   if (owner === undefined || level === undefined) return undefined;
@@ -135,7 +137,8 @@ function seriesOf({ reference }: Traced): string | undefined {
  * Instructions tell what is there: a name of a series whose other members are there is claimed as they are (`task_start`, `task_stop`, `task_status` and one that
  * is nowhere).
  */
-function raised(traced: Traced, missing: FactOf<'symbol-missing'>, { series }: Surroundings): Level | undefined {
+function raised(traced: Traced, missing: FactOf<'symbol-missing'>, { series, oddOnes }: Surroundings): Level | undefined {
+  if (missing.placeKind === 'workspace' && oddOnes.has(traced)) return claimLevel(traced, 'warning');
   const key = missing.placeKind === 'workspace' && !isReliance(traced.reference) ? seriesOf(traced) : undefined;
   return key === undefined || (series.get(key)?.size ?? 0) < minSeries ? undefined : claimLevel(traced, 'warning');
 }

@@ -38,7 +38,8 @@ const useDeclaration: Rule = (node, walk) => {
 function useTree(tree: Node, isPublic: boolean, walk: Walk): void {
   switch (tree.type) {
     case 'use_wildcard':
-      walk.opensTo(walk.text(tree));
+      // `use super::*` of a module within the file brings the file's own names.
+      if (walk.text(tree) !== 'super::*' || walk.scope.kind !== 'module') walk.opensTo(walk.text(tree));
       break;
     case 'use_list':
       for (const inner of tree.namedChildren) useTree(inner, isPublic, walk);

@@ -25,7 +25,9 @@ function readTree(skim: Skim, use: Use): void {
   for (;;) {
     const { at } = skim;
     if (takesMark(skim, star)) {
-      skim.opensTo.add(text.slice(start, skim.at));
+      const names = text.slice(start, skim.at);
+      // `use super::*` of a module within the file brings the file's own names.
+      if (names !== 'super::*' || use.container === undefined) skim.opensTo.add(names);
       return;
     }
     if (takesMark(skim, leftBrace)) {

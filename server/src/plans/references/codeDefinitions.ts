@@ -38,7 +38,7 @@ export function codeDefinitions(text: string, lines: readonly Span[]): readonly 
     const it = keyworded(content, start) ?? bare(content, start, patternAt(container, margin));
     if (it === undefined) continue;
     if (it.indent > 0) found.push(...memberOf(it, container));
-    else { found.push(symbolAt(it, undefined)); container = holders.test(it.keyword ?? '') ? it.name : undefined; }
+    else { if (it.keyword !== 'impl') found.push(symbolAt(it, undefined)); container = holders.test(it.keyword ?? '') ? it.name : undefined; }
   }
   return found;
 }

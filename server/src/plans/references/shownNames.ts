@@ -2,7 +2,7 @@ import type { Fence, Leaf } from '../markdown/document.ts';
 import type { Span } from '../../model/span.ts';
 
 const modifiers = '(?:(?:export|default|public|private|protected|internal|static|async|abstract|final|override|virtual|pub(?:\\([a-z]+\\))?|open|sealed|data|inline|suspend|declare|partial|unsafe|readonly|mutable|extern) ){0,6}';
-const keywords = 'class|interface|struct|enum|trait|record|protocol|object|module|namespace|type|typedef|function\\*?|func|fun|fn|def|const|let|var|val|static|macro_rules!|impl|defmodule|defp?|message|service|table|view|model|union|actor|mixin|component';
+const keywords = 'class|interface|struct|enum|trait|record|protocol|object|module|namespace|type|typedef|function\\*?|func|fun|fn|def|const|let|var|val|static|macro_rules!|defmodule|defp?|message|service|table|view|model|union|actor|mixin|component';
 /** `pub const LIMIT: u64 = 4`, `func (b *Bucket) take(n int)`: the name behind the keyword. */
 const declared = new RegExp(`^\\s{0,40}(?:@\\w{1,40} )?${modifiers}(?:${keywords}) +(?:mut |class |struct )?(?:\\([^()]{0,80}\\) *)?([A-Za-z_$][\\w$]*)`, 'i');
 /** `const [sortOrder, setSortOrder] = …`, `const { a, b } = …`. */

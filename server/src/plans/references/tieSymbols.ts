@@ -20,8 +20,21 @@ export function tieSymbols(found: readonly FoundMention[], tokens: readonly Toke
       result[at] = withFile(symbol, it.reference.text);
       from = symbol.token;
     }
+    if (!announces(tokens, it.token)) continue;
+    for (let at = index + 1, end = it.token + 1; at < result.length; at += 1) {
+      const symbol = result[at];
+      if (!symbol || symbol.reference.kind !== 'symbol' || !tokens.slice(end + 1, symbol.token).every((between) => isFiller(between))) break;
+      result[at] = withFile(symbol, it.reference.text);
+      end = symbol.token;
+    }
   }
   return result;
+}
+
+/** `the functions in `src/x.ts`: `: what is listed behind the colon is in the file. */
+function announces(tokens: readonly Token[], at: number): boolean {
+  const [noun, tie, , colon] = tokens.slice(Math.max(0, at - 2), at + 2);
+  return colon?.kind === 'punctuation' && colon.text === ':' && tie?.kind === 'word' && ties.has(tie.text.toLowerCase()) && noun?.kind === 'word' && nouns.test(noun.text.toLowerCase());
 }
 
 function isFile(path: PathReference): boolean {

@@ -15,7 +15,7 @@ const maxIntroUnits = 120;
 /** Role and stance of what stands in a fence, by the text before it and the headings over it. Definitions in a fence count only where its step adds them. */
 export function assignFenceRoles(fence: Fence, mentions: readonly FoundMention[], lexicon: Lexicon): readonly FoundMention[] {
   if (mentions.length === 0) return mentions;
-  const said = sayingOf(fence, lexicon);
+  const said = { ...sayingOf(fence, lexicon), marksNew: marksNew(mentions) };
   return mentions.flatMap((it) => {
     const reference = withRole(it.reference, said);
     return reference ? [{ ...it, reference }] : [];
@@ -29,6 +29,15 @@ interface FenceSaying {
   /** Nothing says that the block quotes what is there: the names that it defines are the plan's own where the workspace lacks them. */
   readonly isOwn: boolean;
   readonly stance: Stance;
+  /** A tree that tells which of its entries are new. */
+  readonly marksNew?: boolean;
+}
+
+/** So many entries of a tree must be marked as new before those without a mark are taken for old ones. */
+const minMarked = 2;
+
+function marksNew(mentions: readonly FoundMention[]): boolean {
+  return mentions.filter(({ reference }) => reference.site === 'tree' && reference.role === 'creates').length >= minMarked;
 }
 
 function sayingOf(fence: Fence, lexicon: Lexicon): FenceSaying {
@@ -64,7 +73,8 @@ function treeRole(reference: Reference, said: FenceSaying): Reference {
   const placed = { ...reference, stance: said.stance };
   if (reference.role !== 'unstated' || placed.kind !== 'path') return placed;
   if (said.label === 'creates') return { ...placed, role: 'creates', roleReason: 'in a tree of what is to be', mayBeEither: true };
-  return said.label === 'existing' ? { ...placed, role: 'existing', roleReason: 'in a tree of what is there' } : placed;
+  if (said.label === 'existing') return { ...placed, role: 'existing', roleReason: 'in a tree of what is there' };
+  return said.marksNew === true && !placed.isFolder ? { ...placed, role: 'existing', roleReason: 'in a tree that marks what is new' } : placed;
 }
 
 function fenceLabel(texts: readonly string[], lexicon: Lexicon): FenceSaying['label'] {

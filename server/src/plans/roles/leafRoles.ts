@@ -15,7 +15,7 @@ import { marker } from './marker.ts';
 import { arrowRole, saysMove } from './renames.ts';
 import { adjectiveRole } from './adjective.ts';
 import { roleFromVerb, type AssignedRole } from './roleOf.ts';
-import { sectionStance } from './sectionStance.ts';
+import { sectionStance, tellsPresent } from './sectionStance.ts';
 import { endsSentence } from './sentence.ts';
 import { isAlternative, stanceOf } from './stance.ts';
 import { stepVerbRole } from './stepVerb.ts';
@@ -74,7 +74,14 @@ function isPackage(reference: Reference, leaf: Leaf): reference is SymbolReferen
 
 function assignedRole(reference: Reference, at: number, view: LeafView): AssignedRole | undefined {
   const found = roleAt(reference, at, view);
-  return arrowRole(view, at, found) ?? impliedRole(reference, found) ?? found;
+  return arrowRole(view, at, found) ?? impliedRole(reference, found) ?? presentRole(reference, found, view) ?? found;
+}
+
+/** Under "Current state" a symbol, or a file with its folder, is there when nothing else is said of it. */
+function presentRole(reference: Reference, found: AssignedRole | undefined, { leaf }: LeafView): AssignedRole | undefined {
+  const isPlace = reference.kind === 'symbol' || (reference.kind === 'path' && /^[^.].*\/.*\.\w+$/.test(reference.path));
+  if (!isPlace || (found !== undefined && found.role !== 'unstated') || !tellsPresent(leaf.heading)) return undefined;
+  return { role: 'existing', reason: `under heading "${leaf.heading?.title ?? ''}"`, mayBeEither: false, isExplicit: found?.isExplicit ?? false, writes: false, insists: true };
 }
 
 function withAssigned(reference: Reference, assigned: AssignedRole): Reference {
