@@ -21,7 +21,7 @@ export function passTo(skim: Skim, stops = '({;'): number {
   let angles = 0;
   while (skim.at < text.length) {
     const unit = text.charCodeAt(skim.at), isPath = unit === colon && text.charCodeAt(skim.at + 1) === colon;
-    if (angles === 0 && !isPath && unit < 128 && stops.includes(text.charAt(skim.at))) return unit;
+    if (angles === 0 && !isPath && unit < 128 && stops.includes(text.charAt(skim.at)) && !isArrow(text, skim.at, unit)) return unit;
     if (isPath) skim.at += 2;
     else angles += passPart(skim, unit);
     if (angles < 0) giveUp();
@@ -45,8 +45,11 @@ function passPart(skim: Skim, unit: number): number {
 function angleStep(text: string, at: number, unit: number): number {
   if (unit === less) return 1;
   if (unit !== greater) return 0;
-  const before = text.charCodeAt(at - 1);
-  return before === minus || before === equal ? 0 : -1;
+  return isArrow(text, at, unit) ? 0 : -1;
+}
+
+function isArrow(text: string, at: number, unit: number): boolean {
+  return unit === greater && (text.charCodeAt(at - 1) === minus || text.charCodeAt(at - 1) === equal);
 }
 
 /** Pass values and types up to one of two marks that stands in no bracket; angles may compare there. */
@@ -78,7 +81,7 @@ export function splitHead(skim: Skim): Head {
   const start = skim.at, end = passToHead(skim, '{');
   skim.at += 1;
   const written = text.slice(start, end.where ?? end.at);
-  if (/\/[/*]|^\s*const\b|=\s*[^>]/u.test(written)) giveUp();
+  if (/\/[/*]|^\s*const\b/u.test(written)) giveUp();
   const trait = end.forAt === undefined ? undefined : text.slice(start, end.forAt).trim().replace(/^!\s*/u, ''), type = text.slice(end.forAt === undefined ? start : end.forAt + 3, end.where ?? end.at).trim();
   return { trait, type, bounds: written.trimStart().startsWith(':') ? boundsIn(written.slice(written.indexOf(':') + 1)) : [] };
 }

@@ -71,8 +71,8 @@ function readItem(skim: Skim, scope: Scope): void {
     word = takeIdentifier(skim);
   }
   while (modifiers.has(word) && isWordUnit(passBlanks(skim))) word = takeIdentifier(skim);
-  const next = passBlanks(skim);
-  if (next === exclamation || next === colon) readMacro(skim, scope, word);
+  const isMacro = [exclamation, colon].includes(skim.text.charCodeAt(skim.at)), next = passBlanks(skim);
+  if (isMacro) readMacro(skim, scope, word);
   else if (word === 'use') readUse(skim, { isPublic, container: scope.container });
   else if (word === 'extern') readExtern(skim, scope, next);
   else if (word === 'const') readConstant(skim, scope);
@@ -186,11 +186,7 @@ function takePattern(skim: Skim): string {
 function readStruct(skim: Skim, { container }: Scope, kind: 'struct' | 'union'): void {
   const { at } = skim, whole = found(skim, { kind, name: takeIdentifier(skim), at, container });
   let unit = passTo(skim);
-  if (unit === leftParenthesis) {
-    passBrackets(skim);
-    unit = passTo(skim);
-    if (unit !== semicolon) giveUp();
-  }
+  for (; unit === leftParenthesis; unit = passTo(skim)) passBrackets(skim);
   if (unit === leftBrace) readFields(skim, whole);
   else if (unit !== semicolon) giveUp();
 }
