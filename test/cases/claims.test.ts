@@ -61,8 +61,8 @@ const cases: readonly ClaimCase[] = [
   {
     name: 'a file of the user is a write of the plan where it is listed as one',
     files: { 'src/a.ts': '' },
-    plan: '# Plan\n\n## Task 1\n\nWhen it starts, old files are renamed:\n\n- `~/.acme/a.json` → `~/.acme/c.json`\n\n**Files:**\n- Modify: `~/.acme/b.json`\n',
-    findings: ['note[path-outside] 7:~/.acme/a.json', 'note[path-outside] 7:~/.acme/c.json', 'error[path-outside] 10:~/.acme/b.json'],
+    plan: '# Plan\n\n## Task 1\n\nWhen it starts, old files are renamed:\n\n- `~/.acme/a.json` → `~/.acme/c.json`\n- **NEW**: `~/.acmerc`\n\n**Files:**\n- Modify: `~/.acme/b.json`\n',
+    findings: ['note[path-outside] 7:~/.acme/a.json', 'note[path-outside] 7:~/.acme/c.json', 'note[path-outside] 8:~/.acmerc', 'error[path-outside] 11:~/.acme/b.json'],
   },
   {
     name: 'a folder of one name in a sentence may be a part of what is spoken of',

@@ -156,3 +156,9 @@ test("Japanese: a noun between 新規 and the verb is what is new", () => checkM
 - \`routes/api.php\`: 新規追加する
    ^^^^^^^^^^^^^^ path creates certain
 `));
+
+test("Chinese: what a sentence says to have been deleted is history", () => checkMentions(`
+- 删除了 \`src/old.ts\`。删除 \`src/b.ts\`
+       ^^^^^^^^^^ path unstated likely historical
+                       ^^^^^^^^ path deletes likely
+`));

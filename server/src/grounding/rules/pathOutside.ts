@@ -16,5 +16,5 @@ export const pathOutside = referenceRule('path-outside', 'error', (traced) => {
 
 /** `~/.acme/config.json` in a sentence: what the program does with it when it runs, and no file of the plan. */
 function isOfUser({ path, roleReason }: PathReference): boolean {
-  return path.startsWith('~/') && !/^(?:label|under|marker|column|table|tag|listed)\b/.test(roleReason);
+  return path.startsWith('~/') && !/^(?:label "(?!new)|(?:under|column|table|tag|listed)\b)/i.test(roleReason);
 }

@@ -30,7 +30,7 @@ export const chinese: Language = {
   present: wordList('现有, 現有, 已有, 已存在, 目前, 当前, 當前, 既有, 原有'),
   negation: wordList('不要, 不得, 没有, 沒有, 无需, 無需, 不再, 禁止, 避免, 不使用, 未实现, 尚未'),
   hedge: wordList('可能, 也许, 也許, 例如, 比如, 可选, 可選, 如需, 或者, 若有, 如有, 若存在, 如存在'),
-  history: wordList('以前, 之前, 曾经, 曾經, 已删除, 已刪除, 已移除'),
+  history: wordList('以前, 之前, 曾经, 曾經, 删除了, 刪除了, 移除了, 去掉了, 已删除, 已刪除, 已移除'),
   labelFillers: wordList('文件, 檔案, 目录, 目錄, 的, 列表, 结构, 結構, 组件, 元件, 模块, 模組, 类, 需要, 预期, 預期, 计划, 計劃, 拟, 待'),
   eitherLabels: wordList('测试, 測試'),
 };
