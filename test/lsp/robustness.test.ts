@@ -106,15 +106,15 @@ test('wrong initialization options are logged and left out', async () => {
 });
 
 test('a grammar that traps costs the symbols of its files and nothing else', async () => {
-  const folder = temporaryFolder({ 'src/ok.ts': 'export function fine() {}\n', 'src/huge.py': 'huge = []\n' });
+  const folder = temporaryFolder({ 'src/ok.ts': 'export function fine() {}\n', 'src/huge.rb': 'class Huge; end\n' });
   const open = async (path: string): Promise<Groundplan> => {
     const files = nodeFileSource(path), { root } = files, real = await grammars();
-    const here = openExtractor({ loadGrammar: async (name) => (name.includes('python') ? new Uint8Array([0, 97, 115, 109]) : real(name)), nowMs: () => 0, parseTimeoutMs: 5000 });
+    const here = openExtractor({ loadGrammar: async (name) => (name.includes('ruby') ? new Uint8Array([0, 97, 115, 109]) : real(name)), nowMs: () => 0, parseTimeoutMs: 5000 });
     const extractor = workerExtractor({ root, here, workerFile: undefined, grammarsFolder: '', workers: 1 });
     return openGroundplan({ files, extractor, store: memorySymbolStore(), history: gitHistory(root), state: gitState(root), hash: sha256 });
   };
   const editor = await openSession({ folders: [folder], world: { open } }), uri = uriOf(folder, 'PLAN.md');
-  await editor.open(uri, '# Plan\n\n## Stage 1\n- use `fine` in `src/ok.ts`\n- use `vast` in `src/huge.py`\n- use `gone` in `src/ok.ts`\n');
+  await editor.open(uri, '# Plan\n\n## Stage 1\n- use `fine` in `src/ok.ts`\n- use `vast` in `src/huge.rb`\n- use `gone` in `src/ok.ts`\n');
   expect((await editor.until(uri, (it) => it.length > 0)).map((it) => it.message)).toEqual(['src/ok.ts has no "gone"']);
   const { text } = await editor.request<{ text: string }>('groundplan/evidence', { uri, position: { line: 4, character: 8 } });
   expect(text).toContain('status: unknown');
