@@ -96,6 +96,11 @@ const cases: readonly ClaimCase[] = [
     statuses: ['Shared.props present'],
   },
   {
+    name: 'what is to be fixed is there, also where the plan has named it in passing before',
+    plan: 'All of `load`, `drawPlan` and `drawMap` must succeed.\n\n- Update `drawMap`\n- Fix `drawPlan` to give up early\n',
+    findings: ['note[symbol-absent] 1+3:drawMap', 'warning[symbol-absent] 4+1:drawPlan'],
+  },
+  {
     name: 'code that is called the present state defines nothing new',
     plan: 'Current code:\n\n```ts\nexport function loadAll() {}\n```\n\n- Refactor `loadAll`\n',
     findings: ['warning[symbol-absent] 7:loadAll -> load'],
