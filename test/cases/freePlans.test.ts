@@ -161,18 +161,39 @@ const cases: readonly ClaimCase[] = [
     statuses: ['docs/old/audits/ planned'],
   },
   {
-    name: 'two words with a slash are a method or a route as often as a folder',
-    files: { ...source, 'tools/x.ts': '' },
-    path: 'CLAUDE.md',
-    plan: 'Sort the answer of `tools/list`, keep `tools/gone.ts`.\n',
-    findings: ['note[path-absent] 1:tools/list', 'error[path-absent] 1:tools/gone.ts'],
-  },
-  {
     name: 'a plan that was put away with its folder has its neighbours beside it',
     files: { 'work/done/12-login/NOTES.md': '' },
     path: 'work/done/12-login/PLAN.md',
     plan: 'Read @work/12-login/NOTES.md and @work/12-login/GONE.md\n',
     findings: ['error[path-absent] 1:work/12-login/GONE.md'],
+  },
+  {
+    name: 'what leaves out its front may lie in any checkout',
+    files: source,
+    plan: '- Migrate the tests of `…/packages/bench/tests/old/`\n- Update `.../src/a.ts` and `packages/.../gone.ts`\n',
+    findings: ['note[path-ambiguous] 2:.../src/a.ts -> src/a.ts', 'error[path-absent] 2:packages/.../gone.ts'],
+    statuses: ['.../src/a.ts present'],
+  },
+  {
+    name: 'a skill speaks of the workspace that it is used in, but its links are its own',
+    files: { ...source, 'skills/pack/notes.md': '' },
+    path: 'skills/pack/SKILL.md',
+    plan: '# Build\n\n- Check `src/manifest.json`, see [notes](notes.md) and [more](gone.md)\n',
+    findings: ['note[path-absent] 3:src/manifest.json', 'error[path-absent] 3:gone.md'],
+  },
+  {
+    name: 'what is extracted with the word for its kind is new in Chinese as well',
+    files: source,
+    plan: '- 抽取 `createAllHandlers({ a, b })` 工厂函数\n- Extract `useAllRows` hook from the page\n',
+    findings: [],
+    statuses: ['createAllHandlers planned', 'useAllRows planned'],
+  },
+  {
+    name: 'words in a column of changes are no files, names with an extension are',
+    files: { ...source, 'article/x.go': '' },
+    path: 'CLAUDE.md',
+    plan: '| Change | Unit test |\n|---|---|\n| reads (`article/info`) | none |\n| `src/gone.go` | yes |\n',
+    findings: ['error[path-absent] 4:src/gone.go'],
   },
 ];
 

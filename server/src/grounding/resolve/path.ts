@@ -133,7 +133,7 @@ function unlessUnscanned(scene: Scene, outcome: Outcome): Outcome {
 
 function missing(scene: Scene, reference: PathReference, moment: Moment, tried: readonly string[]): Outcome {
   const elsewhere = foreignPlace(scene, reference);
-  if (elsewhere !== undefined) return { resolution: toResolution('external', `${elsewhere}, says the text`), facts: [] };
+  if (elsewhere !== undefined) return { resolution: toResolution('external', elsewhere), facts: [] };
   if (reference.mayBeEither) return { resolution: toResolution('planned', plannedReason(moment.stage), { plannedBy: moment.stage }), facts: [] };
   const type = typeOfMember(scene, reference);
   if (type !== undefined) return { resolution: toResolution('unknown', `reads as a member of ${type}`), facts: [] };
@@ -154,14 +154,15 @@ function typeOfMember({ ground: { index } }: Scene, { path }: PathReference): st
 
 /** The same for the place beside the plan, unless git ignores the plans themselves. */
 function outputBesidePlan(scene: Scene, { path }: PathReference): string | undefined {
-  const { planFolder = '' } = scene.bases, beside = planFolder === '' || scene.outputOf(planFolder) !== undefined ? undefined : joinPath(planFolder, path);
+  const { planFolder = '' } = scene.bases, beside = planFolder === '' || scene.outputOf(`${planFolder}/x`) !== undefined ? undefined : joinPath(planFolder, path);
   return beside === undefined ? undefined : scene.outputOf(beside);
 }
 
-/** Where the text says that the path lies, unless its first folder is one of this workspace. */
+/** Where the text says that the path lies, unless its first folder is one of this workspace. What leaves out its front may lie in any checkout. */
 function foreignPlace(scene: Scene, { path, elsewhere }: PathReference): string | undefined {
+  if (path.startsWith('.../')) return 'its front is left out';
   const [first = ''] = path.split('/', 1);
-  return elsewhere !== undefined && (first === path || scene.ground.look(first).kind !== 'present') ? elsewhere : undefined;
+  return elsewhere !== undefined && (first === path || scene.ground.look(first).kind !== 'present') ? `${elsewhere}, says the text` : undefined;
 }
 
 /** A plain mention may speak of what is to come; only a stage that relies on the thing uses it too early. */

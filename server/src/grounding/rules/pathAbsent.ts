@@ -42,7 +42,7 @@ function absent(traced: Traced, evidence: Evidence, level: Level): Draft | undef
 function levelOf(traced: Traced, evidence: Surroundings): Level | undefined {
   const { reference } = traced;
   if (reference.kind === 'glob' && !isReliance(reference)) return undefined;
-  const isGone = isGoneAnyway(traced, evidence);
+  const isGone = isGoneAnyway(traced, evidence) || isOfAnySkill(traced, evidence);
   if (isReliance(reference) && !isLooseName(traced) && !isWordPair(traced, evidence) && !isGone) return claimLevel(traced, 'error');
   return claimLevel(traced, (!isGone && wasFile(traced, evidence)) || (isReliance(reference) && isTold(traced, evidence)) ? 'warning' : 'note');
 }
@@ -76,6 +76,11 @@ function isTwoWords({ text, site }: PathReference): boolean {
 function isWordPair({ reference }: Traced, { resolved: { scene } }: Evidence): boolean {
   const [folder = '', file, ...more] = reference.kind === 'path' && reference.site === 'prose' && reference.insists !== true ? reference.path.split('/') : [];
   return file !== undefined && file !== '' && more.length === 0 && scene.ground.index.endingWith(folder).length === 0;
+}
+
+/** A skill is written for whatever workspace it is used in; only its links are its own. */
+function isOfAnySkill({ reference }: Traced, { resolved: { scene } }: Evidence): boolean {
+  return nameOf(scene.plan.path) === 'SKILL.md' && reference.site !== 'link-target';
 }
 
 /** Gone as the plan says: a ticked step took it away, git moved it where the plan has it now, or tools fill it anew. */

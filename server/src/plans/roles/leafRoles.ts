@@ -202,10 +202,15 @@ const documents = /\.(?:md|mdx|rst|adoc|json|jsonc|ya?ml|toml)$/;
 function certaintyOf(reference: Reference, assigned: AssignedRole): Certainty {
   if (reference.kind === 'symbol') return nameCertainty(reference, assigned);
   if (reference.certainty === 'weak') {
-    if (assigned.isExplicit && reference.site !== 'prose') return 'certain';
+    if (assigned.isExplicit && reference.site !== 'prose') return isWordsOfColumn(reference, assigned) ? 'weak' : 'certain';
     return reference.kind === 'path' && namesFile(reference.path, assigned) ? 'likely' : 'weak';
   }
   return assigned.isExplicit ? 'certain' : reference.certainty;
+}
+
+/** A column of changes lists what kinds there are (`article/info`) as often as files. */
+function isWordsOfColumn(reference: Reference, { reason }: AssignedRole): boolean {
+  return reference.kind === 'path' && /^(?:column|table) /.test(reason) && !reference.isFolder && !/\.\w+$/.test(reference.path);
 }
 
 /** A name with an extension that is told to be made, or that stands under a label; of documents also one that is changed or read. */

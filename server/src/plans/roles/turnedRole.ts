@@ -21,7 +21,7 @@ export function turnedBy(reference: Reference, at: number, { verb, words, prepos
   if (reference.kind === 'path') return writesFile(reference.path, words, preposition) ? writing : {};
   // `extract x as a method`: the name of what will be.
   const next = tokens.slice(at + 1, at + 9).find((it) => (it.kind === 'word' && !/^(?:and|or|和|及|與|与)$/i.test(it.text)) || it.kind === 'line' || '.;:('.includes(it.text));
-  const isNamed = verb === 'extract' && preposition === undefined && ((next?.kind === 'word' && /^(?:as|為|为)/.test(next.text)) || isOneOfAKind(tokens, at));
+  const isNamed = verb === 'extract' && preposition === undefined && ((next?.kind === 'word' && namedBehind.test(next.text)) || isOneOfAKind(tokens, at));
   return isNamed && reference.kind === 'symbol' ? { role: 'creates', insists: false } : {};
 }
 
@@ -29,6 +29,9 @@ export function turnedBy(reference: Reference, at: number, { verb, words, prepos
 function isOneOfAKind(tokens: readonly Token[], at: number): boolean {
   return tokens.slice(Math.max(0, at - 3), at).some((it, index, before) => it.kind === 'word' && articles.test(it.text) && before.slice(index).every((word) => word.kind === 'word'));
 }
+
+/** `x` as a method, 抽取 `x` 工厂函数, "Extract `x` helper": as what a thing will be made. */
+const namedBehind = /^(?:as|為|为)|^(?:helper|hook|component|utility|factory|mixin)s?$|(?:函数|函數|方法|组件|元件|类|類|模块|模組|接口|介面|钩子|工具)$/i;
 
 const articles = /^(?:an?|une?|eine?n?|una|uma?)$/i;
 
