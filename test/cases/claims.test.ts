@@ -6,13 +6,13 @@ const states = 'package job\n\ntype JobState string\n\nconst (\n\tStateRunning J
 
 const cases: readonly ClaimCase[] = [
   {
-    name: 'words that insist on what is nowhere get a warning, words that merely use it do not',
+    name: 'words that insist on what is nowhere get a warning, words that merely use or change it do not',
     files: { 'src/a.ts': 'export function load() {}\n' },
     plan: [
       '- Keep using the existing `TokenBucket`', '- Use `computedSignal()` for the total', '- Extend `RateStore` by a window', '- Wire `LimitPanel` into the page', '- 继续使用现有 `QuotaReader`',
     ].join('\n'),
     findings: [
-      'warning[symbol-absent] 1:TokenBucket', 'note[symbol-absent] 2:computedSignal', 'warning[symbol-absent] 3:RateStore', 'note[symbol-absent] 4:LimitPanel', 'warning[symbol-absent] 5:QuotaReader',
+      'warning[symbol-absent] 1:TokenBucket', 'note[symbol-absent] 2:computedSignal', 'note[symbol-absent] 3:RateStore', 'note[symbol-absent] 4:LimitPanel', 'warning[symbol-absent] 5:QuotaReader',
     ],
   },
   {
@@ -24,7 +24,7 @@ const cases: readonly ClaimCase[] = [
   {
     name: 'a type without the word that says its kind is the short form of one that is there',
     files: { 'src/a.ts': 'export class StartSessionCommand {}\nexport class OverlayFlowBase {}\nexport class Session {}\n' },
-    plan: 'Fix `StopSession` followed by `StartSession`.\n\n**Current Flow**:\n```\nService → OverlayFlow → (many)\n```\n',
+    plan: 'Keep `StopSession` followed by `StartSession`.\n\n**Current Flow**:\n```\nService → OverlayFlow → (many)\n```\n',
     findings: ['warning[symbol-absent] 1:StopSession -> Session', 'warning[symbol-absent] 1:StartSession -> StartSessionCommand, Session', 'warning[symbol-absent] 5:OverlayFlow -> OverlayFlowBase'],
   },
   {
@@ -55,7 +55,7 @@ const cases: readonly ClaimCase[] = [
   {
     name: 'what is proven at one mention holds for all: as a bare word and as the owner of a member',
     files: { 'src/a.rs': 'pub fn load() {}\n' },
-    plan: '# Plan\n\nThe wait of SpinLock is 10 s.\n\n- Refactor `SpinLock`\n- `SpinLock::acquire` blocks\n',
+    plan: '# Plan\n\nThe wait of SpinLock is 10 s.\n\n- Keep `SpinLock`\n- `SpinLock::acquire` blocks\n',
     findings: ['warning[symbol-absent] 5+3+6:SpinLock'],
   },
   {

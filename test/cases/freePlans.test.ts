@@ -120,10 +120,10 @@ const cases: readonly ClaimCase[] = [
     statuses: ['watchAll planned'],
   },
   {
-    name: 'what is extracted as one of a kind is new, what is extracted by its name is there',
+    name: 'what is extracted as one of a kind is new, what is extracted by its name may be there',
     files: source,
     plan: '- Extract a helper `normaliseAll(items: Item[])` and call it\n- Extraire une méthode `compterTout()` de `load`\n- Extract `nowhereAtAll` into its own module\n',
-    findings: ['warning[symbol-absent] 3:nowhereAtAll'],
+    findings: ['note[symbol-absent] 3:nowhereAtAll'],
     statuses: ['normaliseAll planned', 'compterTout planned'],
   },
   {

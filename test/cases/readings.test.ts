@@ -8,7 +8,7 @@ const cases: readonly ClaimCase[] = [
   {
     name: 'names that the plan’s own code defines are planned, wherever the code stands',
     plan: '- [ ] **Step 1:** Change `openStore` at the top of the file:\n\n```rust\n    struct StoreLimit { most: u64 }\n    fn pool_target(&self) -> u64 { 4 }\n```\n\n- Add a state: `const [sortOrder, setSortOrder] = useState(1)`\n- Update the `sortOrder` state, respect `StoreLimit`, call `pool_target()`\n- Keep `pickVictim(): Id` small; refactor `pickVictim`\n- Update `nowhereAtAll`\n',
-    findings: ['warning[symbol-absent] 1:openStore', 'warning[symbol-absent] 11:nowhereAtAll'],
+    findings: ['note[symbol-absent] 1:openStore', 'note[symbol-absent] 11:nowhereAtAll'],
     statuses: ['StoreLimit planned', 'pool_target planned', 'sortOrder planned', 'pickVictim planned'],
   },
   {
@@ -25,6 +25,23 @@ const cases: readonly ClaimCase[] = [
     path: '.kiro/specs/store/tasks.md',
     plan: '- [ ] 1. Open it\n  - _Requirements: 7.1_\n',
     findings: [],
+  },
+  {
+    name: 'what is wrong with a file is said of one that is there, and so is how long it is',
+    files: { 'src/a.ts': '' },
+    plan: '## 1. Too much state\n\n**File:** `src/store.ts`\n\n**Problem:** three things in one.\n\n## 2. Add a cache\n\n**File:** `src/cache.ts`\n\n**Problem:** none yet.\n\n**파일**: `src/view.ts`\n**문제**: 크다\n\n- `src/long.ts` (1,239 lines), `src/wish.ts` (300 lines)\n\n## 3. Slow rows\n\n| File | Issue |\n|---|---|\n| `src/row.ts` | slow |\n',
+    findings: ['error[path-absent] 3:src/store.ts', 'error[path-absent] 16:src/long.ts', 'error[path-absent] 22:src/row.ts'],
+  },
+  {
+    name: 'a name that the plan deletes is not one that its code brings',
+    plan: '- Delete `lastLength`:\n\n```ts\nlet lastLength = 0;\n```\n',
+    findings: ['warning[symbol-absent] 1:lastLength'],
+  },
+  {
+    name: 'a name that is changed is a slip where one that is nearly so is there, and else may be new',
+    files: { 'src/a.ts': 'export function loadSettings() {}\n' },
+    plan: '- Change `load_settings` to read the file\n- Change `parseAll` to read the file\n\nFiles to modify:\n\n- `src/a.ts`: `nowhereAtAll` reads the file\n',
+    findings: ['warning[symbol-absent] 1:load_settings -> loadSettings', 'note[symbol-absent] 2:parseAll', 'note[symbol-absent] 6:nowhereAtAll'],
   },
   {
     name: 'of names that share as many words the one that is written alike is the suggestion',
@@ -103,7 +120,7 @@ const cases: readonly ClaimCase[] = [
   {
     name: 'code that is called the present state defines nothing new',
     plan: 'Current code:\n\n```ts\nexport function loadAll() {}\n```\n\n- Refactor `loadAll`\n',
-    findings: ['warning[symbol-absent] 7:loadAll -> load'],
+    findings: ['note[symbol-absent] 7:loadAll -> load'],
   },
   {
     name: 'what gains a value, what is extracted as something, and what an arrow leads to is new',

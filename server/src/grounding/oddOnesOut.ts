@@ -5,7 +5,7 @@ import { wordsOf } from './words.ts';
 /** So many names of a list must be there, and share a word with the one that is not. */
 const minThere = 2;
 /** Room between two members of a list: marks of code, a comma and a word like "and". */
-const maxBetween = 10;
+const maxBetween = 8;
 
 /**
  * Names that are nowhere although all others of their list are there, and which share their first or last word with them: `FetchWorker`, `ParseWorker`, `StoreWorkr`.

@@ -1,6 +1,7 @@
 import type { Finding } from '../model/finding.ts';
 import type { Plan } from '../model/plan.ts';
 import type { Span } from '../model/span.ts';
+import type { Reference } from '../model/reference.ts';
 import { tooManyReferences } from './boundReferences.ts';
 import { documentProblems } from './documentProblems.ts';
 import type { FormatAdapter, PlanSource } from './formats/adapter.ts';
@@ -22,7 +23,9 @@ import { markExpectedFailures } from './roles/expectedFailure.ts';
 import { linkNames } from './roles/linkNames.ts';
 import { linkSymbols } from './roles/linkSymbols.ts';
 import { withNestedBases } from './roles/nestedBase.ts';
+import { withProblemReports } from './roles/problemReports.ts';
 import { withStatedBases } from './roles/statedBase.ts';
+import { withStatedSizes } from './roles/statedSizes.ts';
 import { structureProblem } from './structureProblem.ts';
 import { readStructured, type StructuredReading } from './structured/readStructured.ts';
 import { readYaml } from './values/readYaml.ts';
@@ -51,10 +54,16 @@ export function readMarkdownPlan({ text, path, adapter }: MarkdownPlanText, maxR
   const references = found.slice(0, maxReferences), tooMany = found[maxReferences];
   const placed = placeInStages(references, front.stated ? [] : outline.stages);
   return {
-    ...headOf(front, outline), buildsOn: buildsOnOf(front, outline), shows: shownNames(text, document), references: placed.outside, quoted: document.fences.map((it) => it.block.span),
+    ...headOf(front, outline), buildsOn: buildsOnOf(front, outline), shows: shownNew(shownNames(text, document), found), references: placed.outside, quoted: document.fences.map((it) => it.block.span),
     stages: front.stated?.stages ?? outline.stages.map((stage, index) => ({ ...stage, references: placed.inStages[index] ?? [] })),
     problems: [...front.problems, ...outline.problems, ...documentProblems(document), ...(tooMany ? [tooManyReferences(tooMany, maxReferences)] : [])],
   };
+}
+
+/** Names that the plan's code defines and that the plan does not delete: what is deleted is shown as it is. */
+function shownNew(names: readonly string[], references: readonly Reference[]): readonly string[] {
+  const gone = new Set(references.flatMap((it) => (it.kind === 'symbol' && it.stance === 'claimed' && (it.role === 'deletes' || it.role === 'renames-from') ? [it.name] : [])));
+  return names.filter((it) => !gone.has(it));
 }
 
 interface FrontMatter {
@@ -93,7 +102,7 @@ function allMentions(source: PlanSource, adapter: FormatAdapter): readonly Found
   const mentions: FoundMention[] = [...frontMatterMentions(document.text, frontOf(source.front, adapter), lexicon), ...adapter.mentions?.(source) ?? []];
   for (const leaf of document.leaves) for (const it of assignLeafRoles(leaf, leafMentions(leaf), lexicon)) mentions.push(it);
   for (const fence of document.fences) for (const it of assignFenceRoles(fence, fenceMentions(document.text, fence), lexicon)) mentions.push(it);
-  const linked = withoutBareWords(linkSymbols(declareSpans(linkNames(withCitedSources(withElsewhere(withNestedBases(withStatedBases(markExpectedFailures(mentions, document)))))))));
+  const linked = withoutBareWords(linkSymbols(declareSpans(linkNames(withCitedSources(withElsewhere(withNestedBases(withStatedBases(withStatedSizes(withProblemReports(markExpectedFailures(mentions, document), document))))))))));
   return adapter.adjust?.(linked, source) ?? linked;
 }
 

@@ -7,7 +7,7 @@ import type { ResolvedPlan } from '../resolvePlan.ts';
 import { claimLevel, draftOf, settledBy, suggestion } from '../rule.ts';
 import type { Draft, Evidence, Rule } from '../rule.ts';
 import { oddOnesOut } from '../oddOnesOut.ts';
-import { isCreation, isReliance } from '../scene.ts';
+import { declaresWrite, isCreation, isReliance } from '../scene.ts';
 import { wordsOf } from '../words.ts';
 
 /** Rule `symbol-absent`: the file or container that the plan names does not have the symbol, or nothing has. */
@@ -50,9 +50,8 @@ function waited(traced: Traced): Draft | undefined {
 
 function absent(traced: Traced, missing: FactOf<'symbol-missing'>, evidence: Surroundings): Draft | undefined {
   if (missing.placeKind === 'workspace' && isInDocumentBeside(traced, evidence)) return undefined;
-  const level = raised(traced, missing, evidence) ?? levelOf(traced, missing, evidence);
+  const candidates = evidence.candidatesOf(traced), level = raised(traced, missing, evidence) ?? slip(traced, missing, candidates) ?? levelOf(traced, missing, evidence);
   if (level === undefined) return undefined;
-  const candidates = evidence.candidatesOf(traced);
   return draftOf(traced, { level, candidates, settledBy: settledBy(level, 'author'), cause: causeOf(missing.place, nameOf(traced)), message: messageOf(traced, missing, candidates) });
 }
 
@@ -94,6 +93,12 @@ function namesBroughtUp({ references }: ResolvedPlan): ReadonlySet<string> {
   const first = new Map<string, Traced>();
   for (const it of references) if (it.reference.kind === 'symbol' && it.reference.site !== 'prose' && !first.has(it.reference.name)) first.set(it.reference.name, it);
   return new Set([...first].filter(([, it]) => !isReliance(it.reference)).map(([name]) => name));
+}
+
+/** A name that the plan changes, when one that is written nearly so is there. */
+function slip(traced: Traced, { placeKind }: FactOf<'symbol-missing'>, [best]: readonly Candidate[]): Level | undefined {
+  const { reference } = traced, isNear = best?.reason === 'letter-case' || best?.reason === 'spelling';
+  return placeKind === 'workspace' && isNear && reference.role === 'existing' && declaresWrite(reference) && reference.certainty !== 'weak' ? claimLevel(traced, 'warning') : undefined;
 }
 
 /** Files that hold words and keys rather than definitions. */

@@ -85,14 +85,18 @@ function presentRole(reference: Reference, found: AssignedRole | undefined, { le
 }
 
 function withAssigned(reference: Reference, assigned: AssignedRole): Reference {
-  const common = { role: assigned.role, roleReason: assigned.reason, certainty: certaintyOf(reference, assigned), site: siteOf(reference, assigned), ...marksOf(assigned) } as const;
+  const common = { role: assigned.role, roleReason: assigned.reason, certainty: certaintyOf(reference, assigned), site: siteOf(reference, assigned), ...marksOf(reference, assigned) } as const;
   if (reference.kind !== 'path') return { ...reference, ...common };
   return { ...reference, ...common, mayBeEither: assigned.mayBeEither || (assigned.role === 'creates' && reference.isFolder) };
 }
 
-function marksOf({ writes, insists }: AssignedRole): Pick<Reference, 'writes' | 'insists'> {
+function marksOf({ kind }: Reference, { writes, insists, reason }: AssignedRole): Pick<Reference, 'writes' | 'insists'> {
+  if (kind === 'symbol' && aboutFiles.test(reason)) return writes === undefined ? {} : { writes };
   return { ...(writes === undefined ? {} : { writes }), ...(insists === true ? { insists } : {}) };
 }
+
+/** Labels of lists of files, and headings that do not say that something is there: what they say is not said of a name below them. */
+const aboutFiles = /^(?:label|under) "[^"]*(?:\bfiles?\b|\bdateien?\b|\bfichiers?\b|\barchivos?\b|\barquivos?\b|ファイル|文件|檔案|파일)|^(?:label|under) "modif(?:y|ied|ies):?"|^under heading "(?!.*(?:current|exist|today|as[- ]is|現|现|既存|기존|текущ|aktuell|actuel|actual))/i;
 
 function commandRole(reference: Reference, tokens: readonly Token[], at: number, stance: Stance): Reference {
   return { ...reference, stance, certainty: reference.kind === 'command' && runs(tokens, at) ? 'certain' : reference.certainty };

@@ -60,7 +60,7 @@ export function roleFromVerb(governing: Governing, kind: ReferenceKind): Assigne
   const { verb, words } = governing, preposition = governing.isBracketed === true && kind === 'symbol' ? undefined : governing.preposition;
   const claim = claimOf({ ...governing, preposition }, kind), role = claim === 'either' ? 'creates' : claim;
   const reason = `verb "${words}${preposition === undefined ? '' : ` … ${preposition}`}"`;
-  return { role, reason, mayBeEither: claim === 'either', isExplicit: false, writes: writesOf(verb, role), insists: role !== 'creates' && role !== 'unstated' && insistsOn(governing) };
+  return { role, reason, mayBeEither: claim === 'either', isExplicit: false, writes: writesOf(verb, role), insists: role !== 'creates' && role !== 'unstated' && insistsOn(governing, kind) };
 }
 
 function claimOf({ verb, words, preposition, orMade }: Governing, kind: ReferenceKind): Claim {
@@ -70,13 +70,19 @@ function claimOf({ verb, words, preposition, orMade }: Governing, kind: Referenc
 }
 
 const keeping = /^(?:keep|preserv|retain|reus|mirror|modeled on|similar to|find|locat|navigate to|沿用|保留|复用|複用|再利用|流用|維持|既存)/;
-const standing = new Set<VerbClass>(['modify', 'delete', 'replace', 'move', 'extract', 'copy']);
+const standing = new Set<VerbClass>(['modify', 'delete', 'replace', 'move', 'extract', 'copy']), seen = new Set<VerbClass>(['delete', 'move']);
+const fixing = /^(?:fix|repair|debug|repar|corrig|behe[bo]|修复|修復)/;
 /** What is made in one step is joined to the rest in the next. */
 const joining = /^(?:wir|hook|integrat|connect|enabl|populat|mark|annotat|adapt)/;
 
-/** Only what is there can be changed, moved or kept; what is merely used may come from anywhere. */
-function insistsOn({ verb, words, preposition }: Governing): boolean {
-  return (preposition === undefined || preposition === 'from' || preposition === 'of') && ((standing.has(verb) && !joining.test(words)) || (verb === 'use' && keeping.test(words)));
+/**
+ * Only what is there can be changed, moved or kept; what is merely used may come from anywhere.
+ *
+ * A name is changed, extended or extracted as often when the plan has just thought it up; only what is to be kept, fixed, moved or deleted is one that its author has seen.
+ */
+function insistsOn({ verb, words, preposition }: Governing, kind: ReferenceKind): boolean {
+  const isStanding = kind === 'symbol' ? seen.has(verb) || fixing.test(words) : standing.has(verb);
+  return (preposition === undefined || preposition === 'from' || preposition === 'of') && ((isStanding && !joining.test(words)) || (verb === 'use' && keeping.test(words)));
 }
 
 function writesOf(verb: VerbClass, role: Role): boolean | undefined {
