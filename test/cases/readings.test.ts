@@ -44,6 +44,13 @@ const cases: readonly ClaimCase[] = [
     findings: ['warning[symbol-absent] 1:load_settings -> loadSettings', 'note[symbol-absent] 2:parseAll', 'note[symbol-absent] 6:nowhereAtAll'],
   },
   {
+    name: 'a file and a name alone in a cell are a name in that file, and a source is something that was seen',
+    files: { 'src/lock.rs': 'pub struct StoreLock;\n' },
+    plan: '| wait | source |\n|---|---|\n| 10 s | `src/lock.rs` SpinGate |\n| 20 s | `src/lock.rs` StoreLock |\n| 30 s | `src/gone.rs` |\n\n`SpinGate::enter` blocks.\n',
+    findings: ['error[symbol-absent] 3+7:SpinGate', 'error[path-absent] 5:src/gone.rs'],
+    statuses: ['StoreLock present'],
+  },
+  {
     name: 'of names that share as many words the one that is written alike is the suggestion',
     files: { 'tests/test_store.py': 'class TestIt:\n    pass\n\n\ndef test_save(): pass\n' },
     plan: '- Keep the existing `tests/test_store.py::test_nope`\n',

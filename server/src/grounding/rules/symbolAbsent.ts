@@ -52,7 +52,12 @@ function absent(traced: Traced, missing: FactOf<'symbol-missing'>, evidence: Sur
   if (missing.placeKind === 'workspace' && isInDocumentBeside(traced, evidence)) return undefined;
   const candidates = evidence.candidatesOf(traced), level = raised(traced, missing, evidence) ?? slip(traced, missing, candidates) ?? levelOf(traced, missing, evidence);
   if (level === undefined) return undefined;
-  return draftOf(traced, { level, candidates, settledBy: settledBy(level, 'author'), cause: causeOf(missing.place, nameOf(traced)), message: messageOf(traced, missing, candidates) });
+  return draftOf(traced, { level, candidates, settledBy: settledBy(level, 'author'), cause: causeOf(isNowhere(traced, evidence) ? undefined : missing.place, nameOf(traced)), message: messageOf(traced, missing, candidates) });
+}
+
+/** Whether no file defines the name, whatever file the plan looks in. */
+function isNowhere({ reference }: Traced, { resolved: { scene } }: Surroundings): boolean {
+  return reference.kind === 'symbol' && reference.container === undefined && reference.form !== 'heading' && reference.form !== 'requirement' && scene.ground.index.definitions(reference.name).length === 0;
 }
 
 /** A member of what another mention has shown to be nowhere. */

@@ -4,7 +4,7 @@ import type { LinkToken, Token, WordToken } from '../markdown/token.ts';
 import { codeMentions } from './codeMentions.ts';
 import { rangesIn } from './lineSuffix.ts';
 import type { FoundMention } from './mention.ts';
-import { tieSymbols } from './tieSymbols.ts';
+import { tieCell, tieSymbols } from './tieSymbols.ts';
 import { pathIn, referenceIn } from './wordMentions.ts';
 import { urlPath } from './urlPath.ts';
 
@@ -22,7 +22,7 @@ export function leafMentions(leaf: Leaf): readonly FoundMention[] {
       found.push({ reference, leaf, fence: undefined, token: index });
     }
   }
-  return tieSymbols(withoutLinkLabels(found, leaf.tokens), leaf.tokens);
+  return tieSymbols(tieCell(withoutLinkLabels(found, leaf.tokens), leaf.tokens), leaf.tokens);
 }
 
 /** `FROM: x`, `After: x`: what a text said or will say, quoted; a command there is not to be run. */

@@ -31,6 +31,14 @@ export function tieSymbols(found: readonly FoundMention[], tokens: readonly Toke
   return result;
 }
 
+/** `src/lock.rs` StoreLock: where a text is nothing but a file and a name, as in the cell of a table, the name is in the file. */
+export function tieCell(found: readonly FoundMention[], tokens: readonly Token[]): readonly FoundMention[] {
+  const [file, name] = found;
+  if (tokens.length !== 2 || tokens[0]?.kind !== 'code' || file?.reference.kind !== 'path' || name?.reference.kind !== 'symbol' || name.reference.form !== 'name') return found;
+  if (!isFile(file.reference) || file.reference.lines.length > 0) return found;
+  return [file, { ...name, reference: { ...name.reference, file: file.reference.text, certainty: 'likely' } }];
+}
+
 /** `the functions in `src/x.ts`: `: what is listed behind the colon is in the file. */
 function announces(tokens: readonly Token[], at: number): boolean {
   const [noun, tie, , colon] = tokens.slice(Math.max(0, at - 2), at + 2);
