@@ -144,13 +144,23 @@ test('git remembers where a file went, until when it was there, or that it never
   expect(findings[2]?.message).toBe('no file "src/never.ts"');
 });
 
-test('what history moved to where the plan has it now is gone as planned', async () => checkFindings(`
+const moved = { histories: new Map([['src/moved.ts', { commit: '1a2b3c4', date: '2026-05-01T10:00:00Z', renamedTo: 'src/new/place.ts' }]]) };
+
+test('what history moved as the plan moves it is gone as planned', async () => checkFindings(`
+--- src/new/place.ts
+--- PLAN.md
+- from \`src/moved.ts\`
+        ^^^^^^^^^^^^ note[path-absent]: no file "src/moved.ts"; moved to src/new/place.ts in 1a2b3c4 (2026-05-01); did you mean src/new/place.ts?
+- read \`src/new/place.ts\`
+`, moved));
+
+test('what the plan relies on at its old place is missing, although it names the new one as well', async () => checkFindings(`
 --- src/new/place.ts
 --- PLAN.md
 - modify \`src/moved.ts\`
-          ^^^^^^^^^^^^ note[path-absent]: no file "src/moved.ts"; moved to src/new/place.ts in 1a2b3c4 (2026-05-01); did you mean src/new/place.ts?
+          ^^^^^^^^^^^^ error[path-absent]: no file "src/moved.ts"; moved to src/new/place.ts in 1a2b3c4 (2026-05-01); did you mean src/new/place.ts?
 - read \`src/new/place.ts\`
-`, { histories: new Map([['src/moved.ts', { commit: '1a2b3c4', date: '2026-05-01T10:00:00Z', renamedTo: 'src/new/place.ts' }]]) }));
+`, moved));
 
 test('a workspace that is not listed proves nothing absent, and a plan cannot pass on it', async () => {
   const judgement = await judge(`

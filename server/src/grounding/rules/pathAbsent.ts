@@ -19,7 +19,7 @@ export const pathAbsent: Rule = {
   check: (evidence) => {
     const { references, scene } = evidence.resolved, foreign = foreignFolders(references, scene.ground);
     let named: ReadonlySet<string> | undefined;
-    const around: Surroundings = { ...evidence, named: () => named ??= new Set(references.flatMap((it) => (it.reference.kind === 'path' ? it.resolution.paths : []))) };
+    const around: Surroundings = { ...evidence, named: () => named ??= new Set(references.flatMap((it) => (it.reference.kind === 'path' ? it.resolution.paths : []))), moved: movedByPlan(references) };
     return references.flatMap((traced) => {
       const level = levelOf(traced, around);
       if (level === undefined) return [];
@@ -31,6 +31,12 @@ export const pathAbsent: Rule = {
 interface Surroundings extends Evidence {
   /** Workspace paths that the plan names and that are found, gathered once. */
   readonly named: () => ReadonlySet<string>;
+  /** Paths, as written, that the plan itself moves or deletes. */
+  readonly moved: ReadonlySet<string>;
+}
+
+function movedByPlan(references: readonly Traced[]): ReadonlySet<string> {
+  return new Set(references.flatMap(({ reference }) => (reference.kind === 'path' && (reference.role === 'renames-from' || reference.role === 'deletes') ? [reference.path] : [])));
 }
 
 function absent(traced: Traced, evidence: Evidence, level: Level): Draft | undefined {
@@ -83,12 +89,12 @@ function isOfAnySkill({ reference }: Traced, { resolved: { scene } }: Evidence):
   return nameOf(scene.plan.path) === 'SKILL.md' && reference.site !== 'link-target';
 }
 
-/** Gone as the plan says: a ticked step took it away, git moved it where the plan has it now, or tools fill it anew. */
-function isGoneAnyway(traced: Traced, { resolved: { scene }, movedTo, named }: Surroundings): boolean {
+/** Gone as the plan says: a ticked step took it away, git moved it where the plan moves it or has it now, or tools fill it anew. What the plan relies on at its old place is not. */
+function isGoneAnyway(traced: Traced, { resolved: { scene }, movedTo, named, moved }: Surroundings): boolean {
   const { reference } = traced, target = movedTo(traced);
   if (reference.kind !== 'path') return false;
   if (reference.role === 'deletes' && isRefilled(nameOf(reference.path))) return true;
-  return isTakenAway(scene.plan, reference.path, { done: true }) || (target !== undefined && named().has(target));
+  return isTakenAway(scene.plan, reference.path, { done: true }) || (target !== undefined && named().has(target) && (reference.role === 'unstated' || moved.has(reference.path)));
 }
 
 function missing(traced: Traced, evidence: Evidence, level: Level): Draft | undefined {
