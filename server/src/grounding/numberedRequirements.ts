@@ -1,3 +1,4 @@
+import type { Ground } from './ground.ts';
 import { headingsOf } from './headings.ts';
 
 /** The numbers of a document of requirements. */
@@ -23,12 +24,15 @@ const minNumbered = 2;
 /** Longer lines are cut. */
 const maxLineUnits = 200;
 
-const known = new Map<string, NumberedRequirements>();
+/** By check and path: every task asks for the same document. */
+const known = new WeakMap<Ground, Map<string, NumberedRequirements>>();
 
-/** Read the headings and lists of a document of requirements; the last one is remembered, since every task asks for it. Linear in the text. */
-export function numberedRequirements(text: string): NumberedRequirements {
-  let read = known.get(text);
-  if (read === undefined) { known.clear(); known.set(text, read = readRequirements(text)); }
+/** The numbers of a document of requirements, read once in a check; undefined where it cannot be read. */
+export function requirementsOf(ground: Ground, path: string): NumberedRequirements | undefined {
+  const documents = known.get(ground) ?? new Map<string, NumberedRequirements>(), found = documents.get(path), text = found === undefined ? ground.text(path) : undefined;
+  if (text === undefined) return found;
+  const read = numberedRequirements(text);
+  known.set(ground, documents.set(path, read));
   return read;
 }
 
@@ -44,7 +48,8 @@ function numbersByLine(text: string): ReadonlyMap<number, string> {
   return new Map(named.length >= minNumbered ? named : numbersOf(bare));
 }
 
-function readRequirements(text: string): NumberedRequirements {
+/** Read the headings and lists of a document of requirements. Linear in the text. */
+export function numberedRequirements(text: string): NumberedRequirements {
   const requirements = new Map<string, Requirement>(), written = new Map<string, number>(), numbers = numbersByLine(text);
   let open: Requirement | undefined;
   for (const [index, whole] of text.split(/\r\n?|\n/).entries()) {

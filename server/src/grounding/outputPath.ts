@@ -16,7 +16,7 @@ export function buildOutputs(ground: Ground): (path: string) => string | undefin
     const folder = path.split('/').slice(0, -1).find((it) => outputFolders.has(it));
     if (folder !== undefined) return `${folder}/ is made by tools`;
     if (isIgnored(path)) return 'git would ignore it';
-    manifests ??= ground.index.manifests.filter((it) => it.kind === 'package.json').slice(0, 20).map((it) => [it.path, ground.index.text(it.path) ?? ''] as const);
+    manifests ??= ground.index.manifests.filter((it) => it.kind === 'package.json').slice(0, 20).map((it) => [it.path, ground.text(it.path) ?? ''] as const);
     const name = nameOf(path), naming = manifests.find(([, text]) => text.includes(`"${name}"`) || text.includes(`/${name}"`));
     return naming === undefined ? undefined : `${naming[0]} names it`;
   };

@@ -55,7 +55,7 @@ function lookUp(ground: Ground, traced: Traced, { histories, expected }: Past): 
 function nameCandidates(ground: Ground, reference: SymbolReference, missing: FactOf<'symbol-missing'>): readonly Candidate[] {
   if (reference.form === 'requirement') return [];
   if (reference.form !== 'heading') return symbolCandidates(ground, reference, missing);
-  const text = missing.place === undefined ? undefined : ground.index.text(missing.place);
+  const text = missing.place === undefined ? undefined : ground.text(missing.place);
   return nearNames(headingsOf(text ?? '').slice(0, maxHeadings).map((it) => it.title), reference.name);
 }
 

@@ -16,7 +16,7 @@ export function resolveHeading(scene: Scene, reference: SymbolReference, moment:
 }
 
 function inFile(scene: Scene, reference: SymbolReference, path: string): Outcome {
-  const text = scene.ground.index.text(path);
+  const text = scene.ground.text(path);
   if (text === undefined) return { resolution: toResolution('unknown', `${path} cannot be read`), facts: [] };
   const wanted = normalHeading(reference.name), heading = headingsOf(text).find((it) => it.title === wanted);
   if (heading === undefined) return isCreation(reference) ? { resolution: toResolution('planned', 'the plan says that it will be made', { paths: [path] }), facts: [] } : missing(scene, reference, path);

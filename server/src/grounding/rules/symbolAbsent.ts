@@ -50,8 +50,9 @@ function waited(traced: Traced): Draft | undefined {
 
 function absent(traced: Traced, missing: FactOf<'symbol-missing'>, evidence: Surroundings): Draft | undefined {
   if (missing.placeKind === 'workspace' && isInDocumentBeside(traced, evidence)) return undefined;
-  const candidates = evidence.candidatesOf(traced), level = raised(traced, missing, evidence) ?? slip(traced, missing, candidates) ?? levelOf(traced, missing, evidence);
+  const level = raised(traced, missing, evidence) ?? slip(traced, missing, evidence) ?? levelOf(traced, missing, evidence);
   if (level === undefined) return undefined;
+  const candidates = evidence.candidatesOf(traced);
   return draftOf(traced, { level, candidates, settledBy: settledBy(level, 'author'), cause: causeOf(isNowhere(traced, evidence) ? undefined : missing.place, nameOf(traced)), message: messageOf(traced, missing, candidates) });
 }
 
@@ -81,8 +82,8 @@ function nameOf({ reference }: Traced): string {
 /** Proven in a file or container: an error. A name that occurs nowhere may be somebody else's: a warning. */
 function levelOf(traced: Traced, missing: FactOf<'symbol-missing'>, { broughtUp }: Surroundings): Level | undefined {
   const { reference } = traced;
-  // A value of a known type that none of its neighbours is, a type without its last word: the plan has the name from elsewhere, whatever it says of it.
   if (reference.kind === 'symbol' && reference.form === 'requirement') return claimLevel(traced, 'warning');
+  // A value of a known type that none of its neighbours is, a type without its last word: the plan has the name from elsewhere, whatever it says of it.
   if (missing.placeKind === 'family' || missing.placeKind === 'long-name') return claimLevel(traced, 'warning');
   if (!isReliance(reference)) return claimLevel(traced, 'note');
   if (missing.placeKind !== 'workspace') return claimLevel(traced, 'error');
@@ -101,9 +102,11 @@ function namesBroughtUp({ references }: ResolvedPlan): ReadonlySet<string> {
 }
 
 /** A name that the plan changes, when one that is written nearly so is there. */
-function slip(traced: Traced, { placeKind }: FactOf<'symbol-missing'>, [best]: readonly Candidate[]): Level | undefined {
-  const { reference } = traced, isNear = best?.reason === 'letter-case' || best?.reason === 'spelling';
-  return placeKind === 'workspace' && isNear && reference.role === 'existing' && declaresWrite(reference) && reference.certainty !== 'weak' ? claimLevel(traced, 'warning') : undefined;
+function slip(traced: Traced, { placeKind }: FactOf<'symbol-missing'>, evidence: Surroundings): Level | undefined {
+  const { reference } = traced;
+  if (placeKind !== 'workspace' || reference.role !== 'existing' || !declaresWrite(reference)) return undefined;
+  const level = claimLevel(traced, 'warning'), reason = level === undefined ? undefined : evidence.candidatesOf(traced)[0]?.reason;
+  return reason === 'letter-case' || reason === 'spelling' ? level : undefined;
 }
 
 /** Files that hold words and keys rather than definitions. */

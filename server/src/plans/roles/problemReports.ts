@@ -3,7 +3,7 @@ import { plainText } from '../markdown/plainText.ts';
 import type { Token } from '../markdown/token.ts';
 import type { FoundMention } from '../references/mention.ts';
 
-const words = 'problems?|issues?|bugs?|defects?|symptoms?|findings?|root causes?|causes?|current (?:behaviou?r|state|code|implementation|issue|problem)|what(?: is|’s|\'s) wrong|violations?|vulnerability|code smell|smell|probleme?|problème|problemas?|fehler|ursache|проблема|причина|문제(?:점)?|현상|원인|问题|問題(?:点)?|现状|現状|课题|課題|原因';
+const words = 'problems?|issues?|bugs?|defects?|symptoms?|findings?|root causes?|causes?|current (?:behaviou?r|state|code|implementation|issue|problem)|what(?: is|’s|\'s) wrong|violations?|vulnerability|code smell|smell|probl[eè]mes?|problemas?|fehler|ursache|проблема|причина|문제(?:점)?|현상|원인|问题|問題(?:点)?|现状|現状|课题|課題';
 const label = new RegExp(`^(?:${words})$`, 'iu');
 /** A step that makes something may tell the problem that the new thing solves. */
 const making = /^(?:[\d.]+[.)]? )?(?:(?:task|step|phase) [\w.]+:? )?(?:add|create|introduce|implement|build|new|write|define)\b|추가|신규|新規|新增|追加|作成|新建|добав|созда/iu;
