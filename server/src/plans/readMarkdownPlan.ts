@@ -102,8 +102,16 @@ function allMentions(source: PlanSource, adapter: FormatAdapter): readonly Found
   const mentions: FoundMention[] = [...frontMatterMentions(document.text, frontOf(source.front, adapter), lexicon), ...adapter.mentions?.(source) ?? []];
   for (const leaf of document.leaves) for (const it of assignLeafRoles(leaf, leafMentions(leaf), lexicon)) mentions.push(it);
   for (const fence of document.fences) for (const it of assignFenceRoles(fence, fenceMentions(document.text, fence), lexicon)) mentions.push(it);
-  const linked = withoutBareWords(linkSymbols(declareSpans(linkNames(withCitedSources(withElsewhere(withNestedBases(withStatedBases(withStatedSizes(withProblemReports(markExpectedFailures(mentions, document), document))))))))));
+  const linked = passesOver(document).reduce<readonly FoundMention[]>((found, pass) => pass(found), mentions);
   return adapter.adjust?.(linked, source) ?? linked;
+}
+
+/** What the mentions of the whole plan tell of each other, in this order. */
+function passesOver(document: MarkdownDocument): readonly ((found: readonly FoundMention[]) => readonly FoundMention[])[] {
+  return [
+    (found) => markExpectedFailures(found, document), (found) => withProblemReports(found, document), withStatedSizes, withStatedBases, withNestedBases, withElsewhere, withCitedSources,
+    linkNames, declareSpans, linkSymbols, withoutBareWords,
+  ];
 }
 
 /** The part of the front matter in which the format names things. */
