@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { commands, ConfigurationTarget, DiagnosticSeverity, extensions, Range, Uri, workspace, WorkspaceEdit } from 'vscode';
 import type { CodeAction, Diagnostic, TextDocument } from 'vscode';
 import type { Tests } from './tests.ts';
-import { activated, faultyPlan, findingsOf, goodPlan, inWorkspace, ruleOf, show, showChecked, until } from './workbench.ts';
+import { activated, faultyPlan, findingsOf, goodPlan, inWorkspace, provided, ruleOf, show, showChecked, until } from './workbench.ts';
 
 interface CliFinding {
   readonly rule: string;
@@ -116,7 +116,7 @@ function same(found: readonly string[], expected: readonly string[]): boolean {
 }
 
 async function quickFix(uri: Uri, finding: Diagnostic, wanted: string): Promise<CodeAction> {
-  const actions = await commands.executeCommand<readonly CodeAction[]>('vscode.executeCodeActionProvider', uri, finding.range, 'quickfix', 20);
+  const actions = await provided<readonly CodeAction[]>('vscode.executeCodeActionProvider', uri, finding.range, 'quickfix', 20);
   const action = actions.find((it) => it.title.includes(wanted));
   assert.ok(action, `no action with ${wanted}: ${actions.map((it) => it.title).join(' | ')}`);
   return action;

@@ -4,7 +4,7 @@ import type { CodeLens, LanguageModelChat } from 'vscode';
 import type { Row } from '../../server/src/protocol/groundplanProtocol.ts';
 import { answer } from './commandTests.ts';
 import type { Tests } from './tests.ts';
-import { activated, faultyPlan, inWorkspace, show, showChecked, until } from './workbench.ts';
+import { activated, faultyPlan, inWorkspace, provided, show, showChecked, until } from './workbench.ts';
 
 const outcomeFile = '.groundplan/reuse-outcomes.jsonl', requestFile = '.groundplan/capability-requests.jsonl';
 
@@ -66,7 +66,7 @@ export const planCheckTests: Tests = {
   'a known advice stands above the title of the plan, and asks again': async () => {
     const { uri } = await showChecked(faultyPlan);
     await answer('groundplan.planCheckPlan');
-    const lenses = await until('lenses', async () => await commands.executeCommand<CodeLens[]>('vscode.executeCodeLensProvider', uri), (all) => all.some((it) => it.command?.title.startsWith('Plan check: ')));
+    const lenses = await until('lenses', async () => await provided<CodeLens[]>('vscode.executeCodeLensProvider', uri), (all) => all.some((it) => it.command?.title.startsWith('Plan check: ')));
     const lens = lenses.find((it) => it.command?.title.startsWith('Plan check: '));
     assert.deepEqual([lens?.range.start.line, lens?.command?.command], [0, 'groundplan.planCheck']);
     await answer('groundplan.planCheck', 'something else');

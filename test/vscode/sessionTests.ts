@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { commands } from 'vscode';
 import { answer } from './commandTests.ts';
 import type { Tests } from './tests.ts';
-import { activated, goodPlan, showChecked, until } from './workbench.ts';
+import { activated, goodPlan, provided, showChecked, until } from './workbench.ts';
 
 /** In the order of a piece of work: each test goes on where the one before has ended. */
 export const sessionTests: Tests = {
@@ -35,6 +35,6 @@ export const sessionTests: Tests = {
 
   'the lens above the plan says that it is locked': async () => {
     const { uri } = await showChecked(goodPlan, () => true);
-    await until('lenses', async () => (await commands.executeCommand<{ command?: { title: string } }[]>('vscode.executeCodeLensProvider', uri)).map((it) => it.command?.title), (it) => it.includes('Locked'));
+    await until('lenses', async () => (await provided<{ command?: { title: string } }[]>('vscode.executeCodeLensProvider', uri)).map((it) => it.command?.title), (it) => it.includes('Locked'));
   },
 };

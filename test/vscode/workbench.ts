@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { format } from 'node:util';
-import { extensions, languages, Uri, window, workspace } from 'vscode';
+import { commands, extensions, languages, Uri, window, workspace } from 'vscode';
 import type { Diagnostic, TextDocument } from 'vscode';
 import type { Extension } from '../../client/src/extension.ts';
 
@@ -47,6 +47,22 @@ export async function until<T>(what: string, look: () => T | Promise<T>, isSo: (
     if (Date.now() > endMs) assert.fail(`${what}: still ${format('%j', value).slice(0, 1500)}`);
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
+}
+
+/**
+ * What the editor's providers answer. It cancels a question when another extension registers a provider meanwhile, and a person's
+ * light bulb or hover then asks again; so does this.
+ */
+export async function provided<T>(command: `vscode.execute${string}`, ...args: readonly unknown[]): Promise<T> {
+  const answer = await until(command, async () => {
+    try {
+      return { value: await commands.executeCommand<T>(command, ...args) };
+    } catch (error) {
+      if (error instanceof Error && error.message.startsWith('Canceled')) return undefined;
+      throw error;
+    }
+  }, (it) => it !== undefined);
+  return answer!.value;
 }
 
 /** Until the editor tells of new files: a window's watch begins some time after the window. */
