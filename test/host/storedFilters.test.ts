@@ -10,33 +10,32 @@ import { buildWordFilter, wordTest } from '../../server/src/index/wordFilter.ts'
 import { temporaryFolder } from '../support/gitFixture.ts';
 import { extractedFile } from '../support/symbolStoreContract.ts';
 
-test('filters that are read one by one are those that are held', () => {
+test('filters are a view of the disk', () => {
   const database = new DatabaseSync(':memory:');
   for (const sql of tableStatements) database.exec(sql);
   for (const [id, path] of [[1, 'a.ts'], [2, 'b.ts'], [3, 'c.png']] as const) database.prepare("INSERT INTO file(id, path, status) VALUES (?, ?, 'parsed')").run(id, path);
   for (const id of [1, 2]) database.prepare('INSERT INTO word(file, filter) VALUES (?, ?)').run(id, Uint8Array.of(id, 7));
-  const held = storedFilters(database, 2), view = storedFilters(database, 1);
-  expect([held instanceof Map, view instanceof Map]).toEqual([true, false]);
-  for (const it of [held, view]) {
-    expect([...it]).toEqual([['a.ts', Uint8Array.of(1, 7)], ['b.ts', Uint8Array.of(2, 7)]]);
-    expect([it.size, it.get('b.ts'), it.get('c.png'), it.has('a.ts'), it.has('d.ts'), [...it.keys()], [...it.values()].length]).toEqual([2, Uint8Array.of(2, 7), undefined, true, false, ['a.ts', 'b.ts'], 2]);
-  }
-  expect([held.atHand, view.atHand?.('b.ts'), view.atHand?.('d.ts')]).toEqual([undefined, Uint8Array.of(2, 7), undefined]);
+  const view = storedFilters(database);
+  expect([...view]).toEqual([['a.ts', Uint8Array.of(1, 7)], ['b.ts', Uint8Array.of(2, 7)]]);
+  expect([view.size, view.get('b.ts'), view.get('c.png'), view.has('a.ts'), view.has('d.ts'), [...view.keys()], [...view.values()].length]).toEqual([2, Uint8Array.of(2, 7), undefined, true, false, ['a.ts', 'b.ts'], 2]);
+  expect(['b.ts', 'd.ts'].map((path) => view.passes?.(path, (bytes, start) => bytes[start] === 2))).toEqual([true, undefined]);
   const seen: string[] = [];
   view.forEach((_, path) => seen.push(path));
   expect(seen).toEqual(['a.ts', 'b.ts']);
   database.close();
 });
 
-test('a part of a large filter is at hand, the whole one on disk, and both follow writes', () => {
-  const store = sqliteSymbolStore(openSymbolDatabase(join(temporaryFolder(), 'index.db'), 'x'), 1), remembering = rememberingStore(store, () => false), words = Array.from({ length: 2000 }, (_, at) => `word${at}`);
-  const filter = buildWordFilter(new TextEncoder().encode(words.join(' ')));
-  remembering.write([extractedFile('a.ts', [], { words: filter }), extractedFile('b.ts', [], { words: buildWordFilter(new TextEncoder().encode('other')) })], []);
-  const isAtHand = (path: string, word: string): boolean => wordTest(word)(remembering.words().atHand?.(path) ?? Uint8Array.of());
-  expect([filter.length, remembering.words().atHand?.('a.ts')?.length, remembering.words().get('a.ts')]).toEqual([4096, 512, filter]);
-  expect(words.every((it) => isAtHand('a.ts', it) && wordTest(it)(filter))).toBe(true);
-  expect([isAtHand('b.ts', 'other'), isAtHand('b.ts', 'fresh')]).toEqual([true, false]);
-  remembering.write([extractedFile('b.ts', [], { words: buildWordFilter(new TextEncoder().encode('fresh')) })], ['a.ts']);
-  expect([isAtHand('b.ts', 'fresh'), isAtHand('b.ts', 'other'), remembering.words().atHand?.('a.ts')]).toEqual([true, false, undefined]);
+test('a part of a large filter is held, the whole one is on disk, and both follow writes', () => {
+  const store = sqliteSymbolStore(openSymbolDatabase(join(temporaryFolder(), 'index.db'), 'x')), remembering = rememberingStore(store, () => false), words = Array.from({ length: 2000 }, (_, at) => `word${at}`);
+  const filterOf = (text: string): Uint8Array => buildWordFilter(new TextEncoder().encode(text)), filter = filterOf(words.join(' '));
+  remembering.write([extractedFile('a.ts', [], { words: filter }), extractedFile('b.ts', [], { words: filterOf('other') })], []);
+  const lengths: number[] = [], mayHave = (path: string, word: string): boolean | undefined => remembering.words().passes?.(path, (bytes, start, length) => {
+    lengths.push(length);
+    return wordTest(word)(bytes, start, length);
+  });
+  expect([words.every((it) => mayHave('a.ts', it)), new Set(lengths), remembering.words().get('a.ts')]).toEqual([true, new Set([512, 4096]), filter]);
+  expect([mayHave('b.ts', 'other'), mayHave('b.ts', 'fresh')]).toEqual([true, false]);
+  remembering.write([extractedFile('b.ts', [], { words: filterOf('fresh') })], ['a.ts']);
+  expect([mayHave('b.ts', 'fresh'), mayHave('b.ts', 'other'), mayHave('a.ts', 'word1')]).toEqual([true, false, undefined]);
   store.close();
 });

@@ -62,7 +62,7 @@ export function rememberingStore(store: SymbolStore, wasWrittenElsewhere: () => 
 }
 
 function canFollow(filters: WordFilters): filters is HeldFilters {
-  return filters.atHand !== undefined && 'set' in filters;
+  return filters.passes !== undefined && 'set' in filters;
 }
 
 function follow({ table, filters }: Memory, put: readonly ExtractedFile[], remove: readonly string[]): void {

@@ -5,7 +5,7 @@ import type { ExtractedFile, FileStat, StoredFile, SymbolStore } from '../worksp
 import { lastContainer, lastSegment, memorySymbolStore } from './memorySymbolStore.ts';
 import { prepareOwnFolder } from './ownFolder.ts';
 import { rememberingStore } from './rememberingStore.ts';
-import { maxHeldFilters, storedFilters } from './storedFilters.ts';
+import { storedFilters } from './storedFilters.ts';
 import { storedNames } from './storedNames.ts';
 import { isDamage, openSymbolDatabase, removeSymbolDatabase } from './symbolDatabase.ts';
 
@@ -60,7 +60,7 @@ export function openSymbolStore(root: string, extractor: string): SymbolStore {
 }
 
 /** The port over one open database. Every method can throw what SQLite throws. */
-export function sqliteSymbolStore(database: DatabaseSync, maxHeld = maxHeldFilters): SymbolStore {
+export function sqliteSymbolStore(database: DatabaseSync): SymbolStore {
   const fileTable = bigints(database.prepare('SELECT path, size, mtime, inode, symlink, status FROM file'));
   const fileOf = database.prepare('SELECT id, status, language, opens FROM file WHERE path = ?');
   const symbolsOf = database.prepare('SELECT name, kind, container, line, params FROM sym WHERE file = ? ORDER BY seq');
@@ -100,7 +100,7 @@ export function sqliteSymbolStore(database: DatabaseSync, maxHeld = maxHeldFilte
       return storedNames(database);
     },
     symbolCount: () => Number(database.prepare('SELECT count(*) AS n FROM sym').get()?.['n'] ?? 0),
-    words: () => storedFilters(database, maxHeld),
+    words: () => storedFilters(database),
     close: () => { database.close(); },
   };
 }

@@ -47,7 +47,7 @@ export function buildMentions(parts: MentionParts): GroundingIndex['mentions'] {
 
 function search(parts: MentionParts, word: string, limit: number): Found {
   const searched = parts.searched?.filesWith(word);
-  const statuses = parts.store.fileTable(), filters = parts.store.words(), mayHold = wordTest(word), atHand = filters.atHand ?? ((path: string) => filters.get(path));
+  const statuses = parts.store.fileTable(), filters = parts.store.words(), mayHold = wordTest(word);
   const paths: string[] = [];
   let complete = parts.listing.scanned, reads = 0;
   for (const path of parts.files()) {
@@ -68,8 +68,13 @@ function search(parts: MentionParts, word: string, limit: number): Found {
   function mayHave(path: string): boolean {
     const isOpen = parts.overlays.has(path), isPending = parts.pending.has(path);
     if (searched !== undefined && isPending && !isOpen) return searched.has(path);
-    const filter = isOpen || isPending ? undefined : atHand(path);
-    return filter === undefined ? statuses.get(path)?.status !== 'binary' : mayHold(filter) && (filters.atHand === undefined || mayHold(filters.get(path) ?? filter));
+    return (isOpen || isPending ? undefined : passes(path)) ?? statuses.get(path)?.status !== 'binary';
+  }
+
+  function passes(path: string): boolean | undefined {
+    if (filters.passes !== undefined) return filters.passes(path, mayHold);
+    const filter = filters.get(path);
+    return filter && mayHold(filter);
   }
 }
 

@@ -45,16 +45,16 @@ function eachWord(bytes: Uint8Array, take: (hash: number) => void): void {
   }
 }
 
-/** Whether a filter's file may have a word. False: it has not. True: it may. */
-export type WordTest = (filter: Uint8Array) => boolean;
+/** Whether the file of a filter, which lies in `bytes` from `start` on, may have a word. False: it has not. True: it may. */
+export type WordTest = (bytes: Uint8Array, start?: number, length?: number) => boolean;
 
 /** The test for one text, for many filters: each word in it must be in the file. True where no word in it is long or short enough for a filter. */
 export function wordTest(text: string): WordTest {
   const bits: number[] = [];
   eachWord(new TextEncoder().encode(text), (hash) => bits.push(firstBit(hash), secondBit(hash)));
-  return (filter) => {
-    const bitMask = filter.length * 8 - 1;
-    for (const bit of bits) if (!hasBit(filter, bit & bitMask)) return false;
+  return (bytes, start = 0, length = bytes.length) => {
+    const bitMask = length * 8 - 1;
+    for (const bit of bits) if (!hasBit(bytes, 8 * start + (bit & bitMask))) return false;
     return true;
   };
 }

@@ -1,5 +1,8 @@
 /** Word filters of files, by path (see index/wordFilter.ts). */
 export interface WordFilters extends ReadonlyMap<string, Uint8Array> {
-  /** A filter that is at hand in place of one that would have to be read: never wrong when it says "no", but it says so less often. Undefined: all are at hand. */
-  readonly atHand?: (path: string) => Uint8Array | undefined;
+  /** What `test` says of the filter of a path, without the filter being made an array of its own; undefined where there is none. */
+  readonly passes?: (path: string, test: FilterTest) => boolean | undefined;
 }
+
+/** The filter lies in `bytes` from `start` on. */
+export type FilterTest = (bytes: Uint8Array, start: number, length: number) => boolean;
