@@ -1,4 +1,5 @@
 import type { GroundingIndex } from '../model/groundingIndex.ts';
+import { buildHashIndex } from '../util/hashIndex.ts';
 import { extensionOf, stemOf } from './workspacePath.ts';
 import { wordsOf } from './words.ts';
 
@@ -24,23 +25,16 @@ export function fileNamesOf(index: GroundingIndex): FileNames {
 }
 
 function buildFileNames(files: readonly string[]): FileNames {
-  const stems = new Map<string, string[]>();
-  for (const path of files) put(stems, stemOf(path).toLowerCase(), path);
-  let words: Map<string, string[]> | undefined;
-  const buildWords = (): Map<string, string[]> => {
-    const table = new Map<string, string[]>();
-    for (const path of files) for (const word of new Set(wordsOf(stemOf(path)))) put(table, word, path);
-    return table;
-  };
-  let extensions: Set<string> | undefined;
+  const stemAt = (at: number): string => stemOf(files[at] ?? '').toLowerCase(), wordsAt = (at: number): ReadonlySet<string> => new Set(wordsOf(stemOf(files[at] ?? '')));
+  const byStem = buildHashIndex(files.length, (at) => [stemAt(at)]);
+  let byWord: typeof byStem | undefined, extensions: ReadonlySet<string> | undefined;
+  const pathsOf = (found: Int32Array, isMeant: (at: number) => boolean): readonly string[] => Array.from(found.filter(isMeant), (at) => files[at] ?? '');
   return {
     hasExtension: (extension) => (extensions ??= new Set(files.map(extensionOf))).has(extension),
-    withStem: (stem) => stems.get(stem.toLowerCase()) ?? [],
-    withWord: (word) => (words ??= buildWords()).get(word) ?? [],
+    withStem: (stem) => {
+      const wanted = stem.toLowerCase();
+      return pathsOf(byStem(wanted), (at) => stemAt(at) === wanted);
+    },
+    withWord: (word) => pathsOf((byWord ??= buildHashIndex(files.length, wordsAt))(word), (at) => wordsAt(at).has(word)),
   };
-}
-
-function put(table: Map<string, string[]>, key: string, path: string): void {
-  const known = table.get(key);
-  if (known === undefined) table.set(key, [path]); else known.push(path);
 }

@@ -13,24 +13,23 @@ export interface LsFilesRecord {
 /** Tracked entries with mode, those of them that are gone once more, then untracked ones that nothing ignores. */
 export const lsFilesArguments = ['ls-files', '-z', '-t', '-s', '-c', '-d', '-o', '--exclude-standard'] as const;
 
-/** NUL-terminated records `H 100644 <oid> 0<TAB>path` and `? path` → records in the same order. */
+/** Of a tag with its blank, and of a mode. */
+const tagBytes = 2, modeBytes = 6;
+const tab = 0x09;
+
+/** NUL-terminated records `H 100644 <oid> 0<TAB>path` and `? path` → records in the same order. Each path is a text of its own: a part of the whole output would keep all of that in memory. */
 export function parseLsFiles(output: Buffer): readonly LsFilesRecord[] {
-  const records: LsFilesRecord[] = [];
-  if (isUtf8(output)) {
-    for (const line of output.toString('utf8').split('\0')) if (line.length > 2) records.push(toRecord(line, line.indexOf('\t')));
-    return records;
-  }
+  const records: LsFilesRecord[] = [], isText = isUtf8(output);
+  const textOf = (start: number, end: number): string => (isText ? output.toString('utf8', start, end) : toPathText(output.subarray(start, end)));
   for (let start = 0; start < output.length;) {
-    const found = output.indexOf(0, start);
-    const end = found === -1 ? output.length : found;
-    const line = toPathText(output.subarray(start, end));
-    if (line.length > 2) records.push(toRecord(line, line.indexOf('\t')));
+    const found = output.indexOf(0, start), end = found === -1 ? output.length : found;
+    if (end - start > tagBytes) {
+      const tag = String.fromCharCode(output[start] ?? 0);
+      const isUntracked = tag === '?', pathStart = isUntracked ? start + tagBytes : output.indexOf(tab, start) + 1;
+      records.push({ tag, mode: isUntracked ? '' : output.toString('latin1', start + tagBytes, start + tagBytes + modeBytes), path: textOf(pathStart, end) });
+    }
     start = end + 1;
   }
   return records;
 }
 
-function toRecord(line: string, tab: number): LsFilesRecord {
-  const tag = line.charAt(0);
-  return tag === '?' ? { tag, mode: '', path: line.slice(2) } : { tag, mode: line.slice(2, 8), path: line.slice(tab + 1) };
-}

@@ -22,10 +22,9 @@ export function completenessOf(parts: CompletenessParts, base: IndexBase): Compl
   const { paths } = base, table = parts.store.fileTable();
   const byStatus: Partial<Record<FileStatus, number>> = {};
   const notRead: { readonly path: string; readonly status: FileStatus }[] = [];
-  for (const path of paths.files) {
-    const entry = paths.entry(path);
-    if (entry?.kind !== 'file') continue;
-    const status = statusOf(path, entry.listing === 'sparse');
+  for (const { path, kind, listing } of paths.listed) {
+    if (kind !== 'file') continue;
+    const status = statusOf(path, listing === 'sparse');
     byStatus[status] = (byStatus[status] ?? 0) + 1;
     if (!wanted.has(status) && !(status === 'pending' && isOnDemand) && notRead.length < maxNotRead) notRead.push({ path, status });
   }

@@ -1,4 +1,5 @@
 import type { PathEntry } from '../model/groundingIndex.ts';
+import { buildHashIndex } from '../util/hashIndex.ts';
 
 /** A listed path, as the host's listing gives it. */
 export interface ListedPath {
@@ -10,7 +11,9 @@ export interface ListedPath {
 /** Exact look-ups over the listed paths and the folders that they imply. The root folder is `''`. */
 export interface PathTable {
   readonly entry: (path: string) => PathEntry | undefined;
-  /** Paths of files, symlinks and submodules, sorted by UTF-16 order. */
+  /** Sorted by path, in UTF-16 order. */
+  readonly listed: readonly ListedPath[];
+  /** Their paths: files, symlinks and submodules. */
   readonly files: readonly string[];
   /** Of these, files alone. */
   readonly plainFiles: () => readonly string[];
@@ -22,45 +25,91 @@ export interface PathTable {
 /** Folders whose content is mostly copied from elsewhere or made by tools: their paths are the last to be meant. */
 const copyFolders = new Set(['node_modules', 'vendor', 'third_party', 'third-party', 'dist', 'build', 'out', 'fixtures', '__fixtures__', 'testdata']);
 
-export function buildPathTable(listed: readonly ListedPath[]): PathTable {
-  const files = new Map(listed.map((it) => [it.path, it]));
-  const folders = foldersOf(listed);
-  const all = once(() => [...files.keys(), ...folders.keys()]);
-  const byLowerCase = once(() => groupBy(all(), (path) => path.toLowerCase()));
-  const byBaseName = once(() => groupBy(all(), baseName));
-  const byFolder = once(() => childrenByFolder(files.keys(), folders.keys()));
+/**
+ * Nothing but the order of the listed paths and hashes of their names is kept: folders are stretches of that order.
+ *
+ * @param listed  without two of one path
+ */
+export function buildPathTable(unsorted: readonly ListedPath[]): PathTable {
+  const listed = sortedByPath(unsorted), files = listed.map((it) => it.path);
+  const named = once(() => namedEntries(files));
+
+  /** Place of the first path that is not before `path`. */
+  function placeOf(path: string): number {
+    let low = 0, high = files.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((files[middle] ?? '') < path) low = middle + 1; else high = middle;
+    }
+    return low;
+  }
 
   const entry = (path: string): PathEntry | undefined => {
-    const file = files.get(path);
-    if (file !== undefined) return file;
-    const listing = folders.get(path);
+    if (path === '') return { path, kind: 'folder', listing: 'tracked' };
+    const file = listed[placeOf(path)];
+    if (file?.path === path) return file;
+    const listing = path.endsWith('/') ? undefined : strongest(`${path}/`);
     return listing === undefined ? undefined : { path, kind: 'folder', listing };
   };
-  const sorted = [...files.keys()].sort();
+
+  /** The strongest listing below a folder: tracked over untracked over sparse; undefined where nothing is. */
+  function strongest(front: string): PathEntry['listing'] | undefined {
+    let found: PathEntry['listing'] | undefined;
+    for (let at = placeOf(front); found !== 'tracked' && files[at]?.startsWith(front) === true; at += 1) {
+      const listing = listed[at]?.listing ?? 'sparse';
+      if (found === undefined || strength[listing] > strength[found]) found = listing;
+    }
+    return found;
+  }
+
+  function children(folder: string): readonly string[] {
+    const front = folder === '' ? '' : `${folder}/`, names: string[] = [];
+    for (let at = placeOf(front); files[at]?.startsWith(front) === true;) {
+      const path = files[at] ?? '', end = path.indexOf('/', front.length);
+      names.push(end === -1 ? path.slice(front.length) : path.slice(front.length, end + 1));
+      at = end === -1 ? at + 1 : placeOf(path.slice(0, end) + afterSlash);
+    }
+    return names;
+  }
+
   return {
-    entry,
-    files: sorted,
-    plainFiles: once(() => sorted.filter((path) => files.get(path)?.kind === 'file')),
-    caseVariants: (path) => (byLowerCase().get(path.toLowerCase()) ?? []).filter((it) => it !== path).sort(),
-    endingWith: (suffix) => (byBaseName().get(baseName(suffix)) ?? []).filter((it) => suffix !== '' && (it === suffix || it.endsWith(`/${suffix}`))).sort(copiesLast),
-    children: (folder) => byFolder().get(folder) ?? [],
+    entry, listed, files, children,
+    plainFiles: once(() => listed.filter((it) => it.kind === 'file').map((it) => it.path)),
+    caseVariants: (path) => {
+      const lower = path.toLowerCase();
+      return named()(path).filter((it) => it !== path && it.toLowerCase() === lower).sort();
+    },
+    endingWith: (suffix) => (suffix === '' ? [] : named()(suffix).filter((it) => it === suffix || it.endsWith(`/${suffix}`)).sort(copiesLast)),
   };
 }
 
-/** Folders with the strongest listing below them: tracked over untracked over sparse. */
-function foldersOf(listed: readonly ListedPath[]): ReadonlyMap<string, PathEntry['listing']> {
-  const found = new Map<string, PathEntry['listing']>([['', 'tracked']]);
-  for (const { path, listing } of listed) {
-    for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
-      const folder = path.slice(0, end), known = found.get(folder);
-      if (known !== undefined && strength[known] >= strength[listing]) break;
-      found.set(folder, listing);
-    }
-  }
-  return found;
+/** The character behind `/`. */
+const afterSlash = '0';
+const strength: Readonly<Record<PathEntry['listing'], number>> = { tracked: 2, untracked: 1, sparse: 0 };
+
+function sortedByPath(listed: readonly ListedPath[]): readonly ListedPath[] {
+  const isSorted = listed.every((it, at) => at === 0 || (listed[at - 1]?.path ?? '') < it.path);
+  return isSorted ? listed : listed.toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-const strength: Readonly<Record<PathEntry['listing'], number>> = { tracked: 2, untracked: 1, sparse: 0 };
+/** Files and folders that may have the last segment of a path, in any letter case. */
+function namedEntries(files: readonly string[]): (path: string) => string[] {
+  /** By number, from that of the first folder on: a file in it, and the length of its path. */
+  const within: number[] = [], lengths: number[] = [];
+  files.forEach((path, at) => {
+    const before = files[at - 1] ?? '';
+    for (let end = path.lastIndexOf('/'); end > 0 && !before.startsWith(path.slice(0, end + 1)); end = path.lastIndexOf('/', end - 1)) {
+      within.push(at);
+      lengths.push(end);
+    }
+  });
+  const pathOf = (item: number): string => {
+    const folder = item - files.length;
+    return folder < 0 ? files[item] ?? '' : (files[within[folder] ?? 0] ?? '').slice(0, lengths[folder]);
+  };
+  const withName = buildHashIndex(files.length + within.length, (item) => [baseName(pathOf(item)).toLowerCase()]);
+  return (path) => Array.from(withName(baseName(path).toLowerCase()), pathOf);
+}
 
 function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
@@ -69,30 +118,6 @@ function baseName(path: string): string {
 function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => (made ??= { value: make() }).value;
-}
-
-function groupBy(paths: readonly string[], key: (path: string) => string): ReadonlyMap<string, readonly string[]> {
-  const groups = new Map<string, string[]>();
-  for (const path of paths) {
-    const group = groups.get(key(path));
-    if (group === undefined) groups.set(key(path), [path]);
-    else group.push(path);
-  }
-  return groups;
-}
-
-function childrenByFolder(files: Iterable<string>, folders: Iterable<string>): ReadonlyMap<string, readonly string[]> {
-  const groups = new Map<string, string[]>([['', []]]);
-  const add = (path: string, mark: string): void => {
-    const end = path.lastIndexOf('/'), folder = end === -1 ? '' : path.slice(0, end);
-    const group = groups.get(folder);
-    if (group === undefined) groups.set(folder, [path.slice(end + 1) + mark]);
-    else group.push(path.slice(end + 1) + mark);
-  };
-  for (const path of files) add(path, '');
-  for (const path of folders) if (path !== '') add(path, '/');
-  for (const group of groups.values()) group.sort();
-  return groups;
 }
 
 function isCopy(path: string): boolean {
