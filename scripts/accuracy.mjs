@@ -11,6 +11,8 @@
  *   proven     labels `exists` that are reported present (symbols: or external)
  *   planned    labels `creates` of paths that are reported planned
  *
+ * `--misses` lists what counts against a figure, with what the check said instead.
+ *
  * Needs a build (`npm run build`).
  */
 import { spawnSync } from 'node:child_process';
@@ -77,6 +79,11 @@ function scoreFindings(entry, count, { findings, labels }) {
   }
 }
 
+/** What the check said instead. */
+function saidOf(references) {
+  return references.length === 0 ? 'no reference' : [...new Set(references.map((it) => `${it.role} ${it.status}`))].join(', ');
+}
+
 function scoreLabel(entry, count, { label, findings, references }) {
   const about = references.filter((it) => isAbout(label, it)), isFirm = label.alt === undefined && !arguable.has(label.subtype);
   if (label.label === 'wrong') {
@@ -84,11 +91,17 @@ function scoreLabel(entry, count, { label, findings, references }) {
     count.wrong += 1; count.hit += isHit; count.firm += isFirm; count.firmHit += isFirm && isHit;
     if (!isHit) misses.push(`missed  ${entry.id}:${label.line} ${label.text}${isFirm ? '' : ' (arguable)'}`);
   } else if (label.label === 'exists' && label.kind === 'path') {
-    count.paths += 1; count.provenPaths += about.some((it) => it.status === 'present');
+    const isProven = about.some((it) => it.status === 'present');
+    count.paths += 1; count.provenPaths += isProven;
+    if (!isProven) misses.push(`unproven path  ${entry.id}:${label.line} ${label.text} (${saidOf(about)})`);
   } else if (label.label === 'exists' && label.kind === 'symbol') {
-    count.symbols += 1; count.provenSymbols += about.some((it) => it.status === 'present' || it.status === 'external');
+    const isProven = about.some((it) => it.status === 'present' || it.status === 'external');
+    count.symbols += 1; count.provenSymbols += isProven;
+    if (!isProven) misses.push(`unproven symbol  ${entry.id}:${label.line} ${label.text} (${saidOf(about)})`);
   } else if (label.label === 'creates' && label.kind === 'path') {
-    count.creates += 1; count.planned += about.some((it) => it.status === 'planned');
+    const isPlanned = about.some((it) => it.status === 'planned');
+    count.creates += 1; count.planned += isPlanned;
+    if (!isPlanned) misses.push(`unplanned  ${entry.id}:${label.line} ${label.text} (${saidOf(about)})`);
   }
 }
 
