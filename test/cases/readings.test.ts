@@ -253,10 +253,7 @@ const cases: readonly ClaimCase[] = [
   {
     name: 'a whole folder that is not there is one fault, which intent settles',
     plan: ['app', 'store', 'token', 'http', 'sign'].map((it) => `- Reference: \`biu/src/${it}.ts\`\n`).join('') + '- Reference: `lib/one.ts`\n',
-    findings: [
-      'warning[path-absent] 1:biu/src/app.ts', 'note[path-absent] 2:biu/src/store.ts', 'note[path-absent] 3:biu/src/token.ts', 'note[path-absent] 4:biu/src/http.ts',
-      'note[path-absent] 5:biu/src/sign.ts', 'error[path-absent] 6:lib/one.ts',
-    ],
+    findings: ['warning[path-absent] 1+2+3+4+5:biu/src/app.ts', 'error[path-absent] 6:lib/one.ts'],
   },
   {
     name: 'a subshell ends with its bracket, and what a program writes may be missing',

@@ -1,3 +1,4 @@
+import { apart } from '../model/finding.ts';
 import type { Groundplan } from '../workspace/groundplan.ts';
 import type { CheckedPlan, CheckFailure } from './checkReport.ts';
 import { count } from './formats/wording.ts';
@@ -17,7 +18,7 @@ export function updateBaseline(groundplan: Groundplan, plans: readonly CheckedPl
   const { path, text } = groundplan.baselineWith(inside.map(({ check }) => ({ path: check.plan.path, findings: check.findings })));
   const file = `${groundplan.root}/${path}`, written = world.disk.write(file, text, 'replace');
   if (written.kind === 'failed') return [...failures, { path: file, message: written.reason }];
-  const found = inside.reduce((all, it) => all + it.check.findings.length, 0);
+  const found = inside.reduce((all, it) => all + apart(it.check.findings).length, 0);
   world.output.write(`${count(found, 'finding')} of ${count(inside.length, 'plan')} accepted in ${visible(file)}; commit it, and only new findings count\n`);
   return failures;
 }

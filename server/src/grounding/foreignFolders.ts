@@ -3,7 +3,7 @@ import { factOf } from './fact.ts';
 import type { Traced } from './fact.ts';
 import type { Ground } from './ground.ts';
 import { draftOf, settledBy } from './rule.ts';
-import type { Draft } from './rule.ts';
+import type { Draft, LargerCause } from './rule.ts';
 
 /** So many different paths of one missing folder are one fault, that of the folder. */
 const minPaths = 5;
@@ -33,10 +33,15 @@ export function foreignFolders(references: readonly Traced[], ground: Ground): F
       const folder = folderOf(traced), count = folder === undefined ? 0 : paths.get(folder)?.size ?? 0;
       if (folder === undefined || count < minPaths) return undefined;
       const isFirst = first.get(folder) === traced, level = isFirst && asAbsent !== 'note' ? 'warning' : 'note';
-      const message = isFirst ? `no folder "${folder}/" in the workspace, and ${count} paths of this plan lie in it: say where it is, or that the plan brings it` : `no "${traced.reference.text}": there is no folder ${folder}/`;
-      return draftOf(traced, { level, message, settledBy: settledBy(level, 'intent'), cause: isFirst ? `folder ${folder}` : `below ${folder} ${traced.reference.text}` });
+      const message = isFirst ? headOf(folder, count) : `no "${traced.reference.text}": there is no folder ${folder}/`;
+      const larger: LargerCause = { key: `folder ${folder}`, tell: () => headOf(folder, count) };
+      return draftOf(traced, { level, message, larger, settledBy: settledBy(level, 'intent'), cause: isFirst ? `folder ${folder}` : `below ${folder} ${traced.reference.text}` });
     },
   };
+}
+
+function headOf(folder: string, count: number): string {
+  return `no folder "${folder}/" in the workspace, and ${count} paths of this plan lie in it: say where it is, or that the plan brings it`;
 }
 
 /** First segments of paths that are found by their end (`services/a.ts` in `api/services/a.ts`): where such a folder is, is known. */

@@ -4,7 +4,9 @@ import type { Profile } from '../model/profile.ts';
 import type { Grounded } from '../model/resolution.ts';
 import type { Span } from '../model/span.ts';
 import { buildCandidates } from './candidates/buildCandidates.ts';
-import { movedTo, pastOf } from './pastOf.ts';
+import { gatherFindings } from './gatherFindings.ts';
+import type { CausedFinding } from './gatherFindings.ts';
+import { formerOf, pastOf } from './pastOf.ts';
 import type { PastEvidence } from './pastOf.ts';
 import type { ResolvedPlan } from './resolvePlan.ts';
 import type { Draft, Evidence, Rule } from './rule.ts';
@@ -15,7 +17,7 @@ import { decideVerdict } from './verdict.ts';
 export interface Judgement {
   /** In text order, with candidates. */
   readonly references: readonly Grounded[];
-  /** In text order, one for each cause. */
+  /** In text order, one for each cause; what has a larger cause in common is one that covers these. */
   readonly findings: readonly Finding[];
   readonly suppressed: readonly Finding[];
   /** What somebody has accepted before; it counts for nothing. */
@@ -35,15 +37,16 @@ export interface JudgeOptions {
 export function judgePlan(resolved: ResolvedPlan, past: PastEvidence, { problems, levels, accepts = () => false }: JudgeOptions): Judgement {
   const { index: { surroundings }, look } = resolved.scene.ground;
   const mayBeAround = (path: string): boolean => surroundings.prefix !== '' && path.includes('/') && look(path.slice(0, path.indexOf('/'))).kind !== 'present';
-  const evidence: Evidence = { resolved, candidatesOf: buildCandidates(resolved, past.histories), pastOf: (traced) => pastOf(traced, { ...past, mayBeAround }), movedTo: (traced) => movedTo(traced, past) };
+  const evidence: Evidence = { resolved, candidatesOf: buildCandidates(resolved, past.histories), pastOf: (traced) => pastOf(traced, { ...past, mayBeAround }), formerOf: (traced) => formerOf(traced, past) };
   const { suppressions } = resolved.scene.plan;
   const drafts = [
     ...problems.flatMap((it) => weigh({ id: it.rule, level: it.level }, { ...it, cause: `${it.message} ${it.span.start}` }, levels) ?? []),
     ...rules.flatMap((rule) => rule.check(evidence).flatMap((it) => weigh(rule, it, levels) ?? [])),
   ].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
   const isSilenced = (it: WeighedDraft): boolean => suppressions.length > 0 && isSuppressed(it, suppressions, resolved.lines);
-  const counting = fold(drafts.filter((it) => !isSilenced(it))), accepted = counting.filter(accepts), findings = counting.filter((it) => !accepted.includes(it));
-  const suppressed = suppressions.length === 0 ? [] : fold(drafts.filter(isSilenced));
+  const counting = fold(drafts.filter((it) => !isSilenced(it))).map((it) => ({ ...it, isAccepted: accepts(it.finding) }));
+  const accepted = counting.filter((it) => it.isAccepted).map((it) => it.finding), findings = gatherFindings(counting.filter((it) => !it.isAccepted));
+  const suppressed = suppressions.length === 0 ? [] : fold(drafts.filter(isSilenced)).map((it) => it.finding);
   return { references: resolved.references.map((it) => withCandidates(it, evidence)), findings, suppressed, accepted, verdict: verdictOf(resolved, findings) };
 }
 
@@ -62,21 +65,21 @@ function weaker(left: Level, right: Level): Level {
 }
 
 /** One finding for each rule and cause: it stands at the first place, as strong as its strongest. */
-function fold(drafts: readonly WeighedDraft[]): readonly Finding[] {
+function fold(drafts: readonly WeighedDraft[]): readonly CausedFinding[] {
   const groups = new Map<string, WeighedDraft[]>();
   for (const draft of drafts) {
     const key = `${draft.rule}\0${draft.cause}`, known = groups.get(key);
     if (known === undefined) groups.set(key, [draft]); else known.push(draft);
   }
-  return [...groups.values()].flatMap((group) => toFinding(group) ?? []).sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
+  return [...groups.values()].flatMap((group) => toFinding(group) ?? []).sort((a, b) => a.finding.span.start - b.finding.span.start || a.finding.span.end - b.finding.span.end);
 }
 
-function toFinding(group: readonly WeighedDraft[]): Finding | undefined {
+function toFinding(group: readonly WeighedDraft[]): CausedFinding | undefined {
   const [first] = group;
   if (first === undefined) return undefined;
   const lead = levelOrder.map((level) => group.find((it) => it.level === level)).find((it) => it !== undefined) ?? first;
   const { rule, level, message, span, stage, text, candidates, settledBy } = lead;
-  return { rule, level, message, span, stage, text, candidates, settledBy, alsoAt: otherPlaces(group, lead.span) };
+  return { finding: { rule, level, message, span, stage, text, candidates, settledBy, alsoAt: otherPlaces(group, lead.span) }, larger: lead.larger };
 }
 
 /** Where the others of a group stand, each place once. */

@@ -1,4 +1,4 @@
-import type { PathHistories } from '../model/history.ts';
+import type { PathHistories, PathHistory } from '../model/history.ts';
 import { triedOf } from './fact.ts';
 import type { Traced } from './fact.ts';
 
@@ -17,16 +17,22 @@ export function wasThere(past: string | undefined): boolean {
   return past !== undefined && past !== neverThere;
 }
 
-/** Where git moved a path that is not there; undefined when it did not. */
-export function movedTo(traced: Traced, { histories }: Pick<PastEvidence, 'histories'>): string | undefined {
-  return triedOf(traced)?.map((it) => histories.get(it)?.renamedTo).find((it) => it !== undefined);
+/** A workspace path that was there once. */
+export interface FormerPath extends PathHistory {
+  readonly path: string;
+}
+
+/** What git remembers of a path that is not there, a move before a deletion; undefined when it remembers nothing. */
+export function formerOf(traced: Traced, { histories }: Pick<PastEvidence, 'histories'>): FormerPath | undefined {
+  const former = (triedOf(traced) ?? []).flatMap((path) => { const it = histories.get(path); return it === undefined ? [] : [{ path, ...it }]; });
+  return former.find((it) => it.renamedTo !== undefined) ?? former[0];
 }
 
 /** One clause on the past of a path that is not there: moved, existed until, or never; undefined when history was not searched to its end. */
 export function pastOf(traced: Traced, { histories, historyComplete, mayBeAround }: PastEvidence): string | undefined {
   const tried = triedOf(traced);
   if (tried === undefined) return undefined;
-  const history = tried.map((it) => histories.get(it)).find((it) => it !== undefined);
+  const history = formerOf(traced, { histories });
   if (history === undefined) return historyComplete && mayBeAround?.(tried[0] ?? '') !== true ? neverThere : undefined;
   const when = `${history.commit} (${history.date.slice(0, 10)})`;
   return history.renamedTo === undefined ? `it existed until ${when}` : `moved to ${history.renamedTo} in ${when}`;

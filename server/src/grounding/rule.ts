@@ -1,12 +1,23 @@
 import type { Finding, Level, RuleId } from '../model/finding.ts';
 import type { Candidate } from '../model/resolution.ts';
 import type { Traced } from './fact.ts';
+import type { FormerPath } from './pastOf.ts';
 import type { ResolvedPlan } from './resolvePlan.ts';
 
 /** A finding before it is folded with others of one cause, weighed by the profile and suppressed. */
 export interface Draft extends Omit<Finding, 'rule' | 'alsoAt'> {
   /** Findings of one rule with equal causes are one finding. */
   readonly cause: string;
+  /** What it may have in common with findings of other causes; see gatherFindings.ts. */
+  readonly larger?: LargerCause;
+}
+
+/** Why several things are not as the plan says, such as a folder that is gone. */
+export interface LargerCause {
+  /** Equal for findings of one rule that have it in common. */
+  readonly key: string;
+  /** The message of the finding that stands for `count` of them. */
+  readonly tell: (count: number) => string;
 }
 
 /** What a rule may look at: the resolved plan and what is known about what is not there. */
@@ -16,8 +27,8 @@ export interface Evidence {
   readonly candidatesOf: (traced: Traced) => readonly Candidate[];
   /** `moved to …`, `existed until …`: one clause on the past of an absent path; undefined when history tells nothing. */
   readonly pastOf: (traced: Traced) => string | undefined;
-  /** Where git moved an absent path. */
-  readonly movedTo: (traced: Traced) => string | undefined;
+  /** What git remembers of an absent path: under which name it had it, and what became of it. */
+  readonly formerOf: (traced: Traced) => FormerPath | undefined;
 }
 
 /** One check with a stable id, documented under that heading in docs/rules.md. */
@@ -34,7 +45,7 @@ export function referenceRule(id: RuleId, level: Level, check: (traced: Traced, 
 }
 
 /** A draft about a whole mention. */
-export function draftOf(traced: Traced, parts: Pick<Draft, 'level' | 'message' | 'settledBy'> & Partial<Pick<Draft, 'candidates' | 'cause' | 'span' | 'text'>>): Draft {
+export function draftOf(traced: Traced, parts: Pick<Draft, 'level' | 'message' | 'settledBy'> & Partial<Pick<Draft, 'candidates' | 'cause' | 'larger' | 'span' | 'text'>>): Draft {
   const { reference, stage } = traced;
   return { span: reference.span, text: reference.text, stage, candidates: [], cause: `${reference.kind} ${reference.text}`, ...parts };
 }

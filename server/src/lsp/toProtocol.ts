@@ -1,7 +1,8 @@
 /** Offsets, findings and places of the core → the protocol's shapes. The only place for that direction. */
 import { DiagnosticSeverity, DiagnosticTag } from 'vscode-languageserver';
 import type { Diagnostic, DiagnosticRelatedInformation, Location, Position, Range } from 'vscode-languageserver';
-import type { Finding, Level, RuleId } from '../model/finding.ts';
+import { coveredAt } from '../model/finding.ts';
+import type { Finding, Level, PlacedFinding, RuleId } from '../model/finding.ts';
 import type { Candidate } from '../model/resolution.ts';
 import type { Span } from '../model/span.ts';
 import { byteLength } from './fromProtocol.ts';
@@ -34,12 +35,17 @@ export interface DiagnosticContext {
   readonly toUri: (path: string) => string;
 }
 
-export function toDiagnostic(finding: Finding, context: DiagnosticContext): Diagnostic {
-  const isGone = finding.candidates.some((it) => it.reason === 'renamed' || it.reason === 'deleted');
+/**
+ * One that stands for several is told at its first place, as strong as it is; at the others their own findings are hints, which editors show in the text and leave out
+ * of lists of problems.
+ */
+export function toDiagnostic(placed: PlacedFinding, context: DiagnosticContext): Diagnostic {
+  const { partOf } = placed, isFirst = partOf?.span === placed.span, finding = isFirst ? partOf : placed;
+  const isGone = partOf !== undefined || finding.candidates.some((it) => it.reason === 'renamed' || it.reason === 'deleted');
   const related = context.withRelated ? relatedInformation(finding, context) : [];
   return {
-    range: toRange(context.view, finding.span), severity: severities[finding.level], code: finding.rule, codeDescription: { href: context.rulePage(finding.rule) },
-    source: diagnosticSource, message: finding.message,
+    range: toRange(context.view, finding.span), severity: partOf !== undefined && !isFirst ? DiagnosticSeverity.Hint : severities[finding.level],
+    code: finding.rule, codeDescription: { href: context.rulePage(finding.rule) }, source: diagnosticSource, message: finding.message,
     ...(isGone ? { tags: [DiagnosticTag.Deprecated] } : {}),
     ...(related.length > 0 ? { relatedInformation: related } : {}),
   };
@@ -50,7 +56,7 @@ const severities: Readonly<Record<Level, DiagnosticSeverity>> = { error: Diagnos
 function relatedInformation(finding: Finding, { view, uri, toUri }: DiagnosticContext): DiagnosticRelatedInformation[] {
   return [
     ...finding.candidates.flatMap((it) => (it.path === undefined ? [] : [{ location: toLineLocation(toUri(it.path), it.line), message: candidateWords(it) }])),
-    ...finding.alsoAt.map((it) => ({ location: { uri, range: toRange(view, it) }, message: 'the same here' })),
+    ...finding.alsoAt.map((it) => ({ location: { uri, range: toRange(view, it) }, message: coveredAt(finding, it)?.message ?? 'the same here' })),
   ];
 }
 

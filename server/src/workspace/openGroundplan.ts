@@ -7,6 +7,7 @@ import type { SearchedFiles } from '../index/searchedFiles.ts';
 import { buildSurroundings } from '../index/surroundings.ts';
 import type { GroundingIndex, Surroundings } from '../model/groundingIndex.ts';
 import { acceptance, acceptedPath, toBaselineText, withFindings } from '../profile/acceptedFindings.ts';
+import { apart } from '../model/finding.ts';
 import { buildLineIndex } from '../model/lineIndex.ts';
 import type { Plan, PlanInput, PlanReading } from '../model/plan.ts';
 import type { PlanCheck } from '../model/planCheck.ts';
@@ -191,7 +192,7 @@ export function openGroundplan(ports: Ports): Groundplan {
     stateOfCommit: async (ref) => await ports.commits?.stateOfCommit(ref, settings.profile.stateInputs) ?? { kind: 'unknown', reason: 'this installation reads no commits' },
     planFiles: async () => (state?.listing ?? await ports.files.list()).files.map((it) => it.path).filter(settings.isPlan),
     profile: () => settings.profile,
-    baselineWith: (plans) => ({ path: acceptedPath, text: toBaselineText(withFindings(settings.accepted, plans)) }),
+    baselineWith: (plans) => ({ path: acceptedPath, text: toBaselineText(withFindings(settings.accepted, plans.map(({ path, findings }) => ({ path, findings: apart(findings) })))) }),
     readPlan,
     isPlan: (path) => settings.isPlan(path),
     index: currentIndex,

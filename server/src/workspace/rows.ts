@@ -1,4 +1,5 @@
 /** What views show, in words that are chosen once: the sidebar draws these rows, others print them. */
+import { apart } from '../model/finding.ts';
 import type { Finding, Level } from '../model/finding.ts';
 import type { LineIndex } from '../model/lineIndex.ts';
 import type { Stage } from '../model/plan.ts';
@@ -52,7 +53,7 @@ export function stageStatus(stage: Stage, findings: readonly Finding[]): StageSt
 }
 
 export function findingsOf(check: PlanCheck, stage: string | undefined): readonly Finding[] {
-  return check.findings.filter((it) => it.stage === stage);
+  return apart(check.findings).filter((it) => it.stage === stage);
 }
 
 const stageIcons: Readonly<Record<StageStatus, readonly [icon: string, color: string | undefined]>> = {

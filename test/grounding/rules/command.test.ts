@@ -249,7 +249,7 @@ test('a script runs before its dependencies are installed', async () => {
 - modify \`src/a.ts\`
 ## Stage 2
 - run \`npm test\`
-       ^^^^^^^^ warning[prerequisite-missing]: "npm test" (and 1 more command) needs installed dependencies: there is no node_modules, and no step before it installs them
+       ^^^^^^^^ warning[prerequisite-missing]: "npm test" (and 1 more command) needs installed dependencies: there is no node_modules, and no step before it installs them (npm ci)
 - run \`npm test\`
 - run \`npm run lint\`
 ## Stage 3
@@ -257,6 +257,16 @@ test('a script runs before its dependencies are installed', async () => {
 - run \`npm test\`
 `);
   expect(verdict).toBe('clarification_required');
+});
+
+test('a command that no stage runs is worth a note', async () => {
+  const { verdict } = await checkFindings(`${project}--- PLAN.md
+- run \`npm test\`
+       ^^^^^^^^ note[prerequisite-missing]: "npm test" needs installed dependencies: there is no node_modules, and no step before it installs them (npm ci)
+## Stage 1
+- modify \`src/a.ts\`
+`);
+  expect(verdict).toBe('pass');
 });
 
 test('installed dependencies, an installing step, or no lock file ask for nothing', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { PathHistory } from '../../../server/src/model/history.ts';
 import { checkFindings, judge, statuses } from '../checkFindings.ts';
 
 // path-absent
@@ -143,6 +144,60 @@ test('git remembers where a file went, until when it was there, or that it never
   const { findings } = await judge(fixture, { histories });
   expect(findings[2]?.message).toBe('no file "src/never.ts"');
 });
+
+const past = (renamedTo?: string): PathHistory => ({ commit: '1a2b3c4', date: '2026-05-01T10:00:00Z', renamedTo });
+const gone = new Map([
+  ...['ui/a.ts', 'ui/b.ts', 'state.ts'].map((it) => [`src/${it}`, past(`app/core/${it}`)] as const), ['src/lone.ts', past('app/other.ts')] as const,
+  ...['x.ts', 'y.ts', 'deep/z.ts'].map((it) => [`old/${it}`, past()] as const), ...['k.ts', 'l.ts'].map((it) => [`lib/${it}`, past()] as const),
+]);
+
+test('what moved or was deleted together is one finding with all its places; two are not', async () => {
+  const { findings, verdict } = await checkFindings(`
+--- app/core/ui/a.ts
+--- app/core/ui/b.ts
+--- app/core/state.ts
+--- app/other.ts
+--- lib/m.ts
+--- PLAN.md
+- mention \`src/ui/a.ts\`
+- read \`src/ui/b.ts\`
+        ^^^^^^^^^^^ error[path-absent]: 3 paths of this plan have moved from "src/" to "app/core/", the first in 1a2b3c4 (2026-05-01)
+- read \`src/state.ts\`
+- read \`src/ui/b.ts\`
+- read \`src/lone.ts\`
+        ^^^^^^^^^^^ error[path-absent]: no file "src/lone.ts"; moved to app/other.ts in 1a2b3c4 (2026-05-01); did you mean app/other.ts?
+- read \`old/x.ts\`
+        ^^^^^^^^ error[path-absent]: 3 paths of this plan lie in "old/", which is gone; the first existed until 1a2b3c4 (2026-05-01)
+- read \`old/y.ts\`
+- read \`old/deep/z.ts\`
+- read \`lib/k.ts\`
+        ^^^^^^^^ error[path-absent]: no file "lib/k.ts"; it existed until 1a2b3c4 (2026-05-01)
+- read \`lib/l.ts\`
+        ^^^^^^^^ error[path-absent]: no file "lib/l.ts"; it existed until 1a2b3c4 (2026-05-01)
+`, { histories: gone });
+  expect(verdict).toBe('return_to_architect');
+  const [first] = findings;
+  expect(first?.covers?.map((it) => [it.level, it.text, it.alsoAt.length, it.candidates[0]?.text])).toEqual([
+    ['warning', 'src/ui/a.ts', 0, 'app/core/ui/a.ts'], ['error', 'src/ui/b.ts', 1, 'app/core/ui/b.ts'], ['error', 'src/state.ts', 0, 'app/core/state.ts'],
+  ]);
+  expect([first?.text, first?.alsoAt.length, first?.candidates]).toEqual(['src/ui/b.ts', 3, []]);
+});
+
+test('a drawing of what is gone is one finding', async () => checkFindings(`
+--- app/core/ui/a.ts
+--- PLAN.md
+- tree mention \`src/ui/a.ts\`
+                ^^^^^^^^^^^ warning[path-absent]: 3 entries of this drawing are gone: it shows the workspace as it was
+- tree mention \`src/lone.ts\`
+- tree mention \`old/x.ts\`
+
+
+
+
+
+- tree mention \`old/y.ts\`
+                ^^^^^^^^ warning[path-absent]: no file "old/y.ts"; it existed until 1a2b3c4 (2026-05-01)
+`, { histories: gone }));
 
 const moved = { histories: new Map([['src/moved.ts', { commit: '1a2b3c4', date: '2026-05-01T10:00:00Z', renamedTo: 'src/new/place.ts' }]]) };
 

@@ -56,6 +56,21 @@ test('a suggestion takes the place of the wrong path wherever the plan writes it
   expect(offers[0]?.action).toMatchObject({ kind: 'quickfix', isPreferred: true, diagnostics: [{ code: 'path-absent' }] });
 });
 
+test('what moved together is told once in lists of problems, shown at each of its places, and written anew at once', async () => {
+  const folder = gitRepository({ 'lib/a.ts': 'export const a = 1;\n', 'lib/b.ts': 'export const b = 2;\n', 'lib/c.ts': 'export const c = 3;\n' });
+  commitAll(folder);
+  git(folder, 'mv', 'lib', 'core');
+  commitAll(folder, 'move');
+  const plan = stage('- modify `lib/a.ts`', '- modify `lib/b.ts`', '- modify `lib/c.ts`, then `lib/a.ts`'), { offers, editor, uri } = await offersFor({ folder, plan });
+  const written = ['- modify `core/a.ts`', '- modify `core/b.ts`', '- modify `core/c.ts`, then `core/a.ts`'];
+  expect(shown(offers.filter(({ action }) => action.title.startsWith('Write all')), plan)).toEqual(Array.from({ length: 4 }, () => ['Write all that moved together as it is now (4 places)', written]));
+  const found = await editor.until(uri, (it) => JSON.stringify(it).includes('have moved'));
+  expect(found.map((it) => [it.severity, it.range.start.line, it.tags, it.message])).toEqual([
+    [1, 3, [2], expect.stringContaining('3 paths of this plan have moved from "lib/" to "core/"')], [4, 4, [2], expect.stringContaining('no file "lib/b.ts"; moved to core/b.ts')],
+    [4, 5, [2], expect.stringContaining('no file "lib/c.ts"; moved to core/c.ts')], [4, 5, [2], expect.stringContaining('no file "lib/a.ts"; moved to core/a.ts')],
+  ]);
+});
+
 test('a short path is written in full', async () => {
   const plan = stage('- modify `limits/bucket.ts`'), { offers } = await offersFor({ folder: temporaryFolder({ 'src/limits/bucket.ts': '' }), plan });
   expect(shown(offers, plan)[0]).toEqual(['Write the path in full: src/limits/bucket.ts', ['- modify `src/limits/bucket.ts`']]);

@@ -36,8 +36,8 @@ function toFile({ plan, root }: PlanCheck, repository: string | undefined): stri
 function toCommand(finding: Finding, file: string, lines: LineIndex): string {
   const { line, column, endLine, endColumn } = lines.rangeOf(finding.span);
   const properties = { file, line, endLine, ...(line === endLine ? { col: column, endColumn } : {}), title: finding.rule };
-  const message = finding.candidates.length === 0 ? finding.message
-    : `${finding.message}\n${finding.candidates.map((it) => `${it.text}: ${it.explanation}`).join('\n')}`;
+  const more = finding.covers?.map((it) => `line ${lines.placeOf(it.span.start).line}: ${it.message}`) ?? finding.candidates.map((it) => `${it.text}: ${it.explanation}`);
+  const message = [finding.message, ...more].join('\n');
   const written = Object.entries(properties).map(([key, value]) => `${key}=${escapeProperty(String(value))}`).join(',');
   return `::${commandNames[finding.level]} ${written}::${escapeMessage(message)}`;
 }

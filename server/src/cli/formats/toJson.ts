@@ -34,7 +34,7 @@ function toPlanJson({ check, text, notes }: CheckedPlan, explain: Explain): obje
     },
     verdict: check.verdict,
     references: check.references.map((it) => toReferenceJson(it, lines, explain)),
-    findings: atEachPlace(check.findings, text).map((it) => toFindingJson(it, lines)),
+    findings: atEachPlace(check.findings, text).map((it) => ({ ...toFindingJson(it, lines), partOf: it.partOf?.message ?? null })),
     suppressed: check.suppressed.map((it) => toFindingJson(it, lines)),
     accepted: check.accepted.map((it) => toFindingJson(it, lines)),
   };

@@ -35,8 +35,8 @@ function toSection(plan: CheckedPlan): string {
 
 function toRow(finding: Finding, lines: LineIndex): string {
   const places = [finding.span, ...finding.alsoAt].map((it) => lines.placeOf(it.start).line).join(', ');
-  const candidates = finding.candidates.map((it) => `${code(it.text)} (${escape(it.explanation)})`).join('<br>');
-  return `| ${places} | ${finding.level} | ${code(finding.rule)} | ${escape(finding.message)} | ${candidates} |`;
+  const candidates = finding.covers?.map(({ text, candidates: [best] }) => `${code(text)}${best === undefined ? '' : ` → ${code(best.text)}`}`) ?? finding.candidates.map((it) => `${code(it.text)} (${escape(it.explanation)})`);
+  return `| ${places} | ${finding.level} | ${code(finding.rule)} | ${escape(finding.message)} | ${candidates.join('<br>')} |`;
 }
 
 /** Plain text in Markdown: nothing in it formats, links, pings a person or cites an issue. */

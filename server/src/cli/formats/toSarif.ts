@@ -1,4 +1,4 @@
-import { ruleIds } from '../../model/finding.ts';
+import { coveredAt, ruleIds } from '../../model/finding.ts';
 import type { Finding, RuleId } from '../../model/finding.ts';
 import { buildLineIndex } from '../../model/lineIndex.ts';
 import type { LineIndex } from '../../model/lineIndex.ts';
@@ -78,7 +78,7 @@ function toResult(finding: Finding, context: ResultContext): object {
   return {
     ruleId: finding.rule, ruleIndex: ruleIds.indexOf(finding.rule), level: finding.level, message: { text: finding.message },
     locations: [at(finding.span)],
-    ...(finding.alsoAt.length === 0 ? {} : { relatedLocations: finding.alsoAt.map((it, id) => ({ id: id + 1, ...at(it), message: { text: 'same cause' } })) }),
+    ...(finding.alsoAt.length === 0 ? {} : { relatedLocations: finding.alsoAt.map((it, id) => ({ id: id + 1, ...at(it), message: { text: coveredAt(finding, it)?.message ?? 'same cause' } })) }),
     partialFingerprints: { primaryLocationLineHash: toFingerprint(finding, path, context) },
     ...(best === undefined || !isExact ? {} : { fixes: [{
       description: { text: `Write ${best.text} (${best.explanation})` },

@@ -4,6 +4,7 @@ import type { LineIndex } from '../../model/lineIndex.ts';
 import type { Finding, Level } from '../../model/finding.ts';
 import type { PlanCheck } from '../../model/planCheck.ts';
 import type { Status } from '../../model/resolution.ts';
+import type { Span } from '../../model/span.ts';
 import type { CheckedPlan, CheckReport } from '../checkReport.ts';
 import { relativeTo } from '../relativeTo.ts';
 import { excerpt } from './excerpt.ts';
@@ -52,10 +53,10 @@ function toFindingText({ finding, plan, lines, style, colors }: FindingParts): s
   const start = lines.startOf(place.line), source = plan.text.slice(start, lineEnd(plan.text, start, lines.startOf(place.line + 1)));
   const shown = excerpt(source, { start: finding.span.start - start, end: Math.min(finding.span.end - start, source.length) }, Math.max(40, style.width - number.length - 3));
   const stage = finding.stage === undefined ? '' : colors.dim(` (${visible(finding.stage)})`);
-  const trailers = [
+  const trailers = finding.covers === undefined ? [
     ...finding.candidates.map((it) => `${colors.green(visible(it.text))}: ${visible(it.explanation)}`),
-    ...(finding.alsoAt.length === 0 ? [] : [`also on ${finding.alsoAt.length === 1 ? 'line' : 'lines'} ${finding.alsoAt.map((it) => lines.placeOf(it.start).line).join(', ')}`]),
-  ];
+    ...(finding.alsoAt.length === 0 ? [] : [`also on ${onLines(finding.alsoAt, lines)}`]),
+  ] : finding.covers.map(({ text, candidates: [best], span, alsoAt }) => `${visible(text)}${best === undefined ? '' : ` → ${colors.green(visible(best.text))}`} on ${onLines([span, ...alsoAt], lines)}`);
   return [
     `${paint(`${finding.level}[${finding.rule}]`)} ${colors.bold(visible(finding.message))}`,
     `${gutter}${colors.blue('-->')} ${visible(plan.check.plan.path)}:${place.line}:${place.column}${stage}`,
@@ -65,6 +66,12 @@ function toFindingText({ finding, plan, lines, style, colors }: FindingParts): s
     ...trailers.map((it) => `${gutter} ${colors.blue('=')} ${it}`),
     '',
   ].join('\n');
+}
+
+/** `line 4`, `lines 4, 9`. */
+function onLines(spans: readonly Span[], lines: LineIndex): string {
+  const numbers = [...new Set(spans.map((it) => lines.placeOf(it.start).line))];
+  return `${numbers.length === 1 ? 'line' : 'lines'} ${numbers.join(', ')}`;
 }
 
 /** Where a line's own text ends, its line end left out. */

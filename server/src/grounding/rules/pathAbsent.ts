@@ -5,6 +5,8 @@ import type { Traced } from '../fact.ts';
 import { pendingOn } from '../pendingOn.ts';
 import { wasThere } from '../pastOf.ts';
 import { foreignFolders } from '../foreignFolders.ts';
+import { goneTogether } from '../goneTogether.ts';
+import type { GoneTogether } from '../goneTogether.ts';
 import { claimLevel, draftOf, settledBy, suggestion } from '../rule.ts';
 import type { Draft, Evidence, Rule } from '../rule.ts';
 import { isReliance } from '../scene.ts';
@@ -19,11 +21,11 @@ export const pathAbsent: Rule = {
   check: (evidence) => {
     const { references, scene } = evidence.resolved, foreign = foreignFolders(references, scene.ground);
     let named: ReadonlySet<string> | undefined;
-    const around: Surroundings = { ...evidence, named: () => named ??= new Set(references.flatMap((it) => (it.reference.kind === 'path' ? it.resolution.paths : []))), moved: movedByPlan(references) };
+    const around: Surroundings = { ...evidence, named: () => named ??= new Set(references.flatMap((it) => (it.reference.kind === 'path' ? it.resolution.paths : []))), moved: movedByPlan(references), gone: goneTogether(evidence) };
     return references.flatMap((traced) => {
       const level = levelOf(traced, around);
       if (level === undefined) return [];
-      return (wasThere(evidence.pastOf(traced)) ? undefined : foreign.draftOf(traced, level)) ?? absent(traced, evidence, level) ?? [];
+      return (wasThere(evidence.pastOf(traced)) ? undefined : foreign.draftOf(traced, level)) ?? absent(traced, around, level) ?? [];
     });
   },
 };
@@ -33,13 +35,14 @@ interface Surroundings extends Evidence {
   readonly named: () => ReadonlySet<string>;
   /** Paths, as written, that the plan itself moves or deletes. */
   readonly moved: ReadonlySet<string>;
+  readonly gone: GoneTogether;
 }
 
 function movedByPlan(references: readonly Traced[]): ReadonlySet<string> {
   return new Set(references.flatMap(({ reference }) => (reference.kind === 'path' && (reference.role === 'renames-from' || reference.role === 'deletes') ? [reference.path] : [])));
 }
 
-function absent(traced: Traced, evidence: Evidence, level: Level): Draft | undefined {
+function absent(traced: Traced, evidence: Surroundings, level: Level): Draft | undefined {
   const pending = traced.reference.kind === 'path' ? pendingOn(traced, level) : undefined;
   return pending ?? missing(traced, evidence, level) ?? twin(traced) ?? deleted(traced, level) ?? globFolder(traced, level, evidence);
 }
@@ -90,21 +93,21 @@ function isOfAnySkill({ reference }: Traced, { resolved: { scene } }: Evidence):
 }
 
 /** Gone as the plan says: a ticked step took it away, git moved it where the plan moves it or has it now, or tools fill it anew. What the plan relies on at its old place is not. */
-function isGoneAnyway(traced: Traced, { resolved: { scene }, movedTo, named, moved }: Surroundings): boolean {
-  const { reference } = traced, target = movedTo(traced);
+function isGoneAnyway(traced: Traced, { resolved: { scene }, formerOf, named, moved }: Surroundings): boolean {
+  const { reference } = traced, target = formerOf(traced)?.renamedTo;
   if (reference.kind !== 'path') return false;
   if (reference.role === 'deletes' && isRefilled(nameOf(reference.path))) return true;
   return isTakenAway(scene.plan, reference.path, { done: true }) || (target !== undefined && named().has(target) && (reference.role === 'unstated' || moved.has(reference.path)));
 }
 
-function missing(traced: Traced, evidence: Evidence, level: Level): Draft | undefined {
+function missing(traced: Traced, evidence: Surroundings, level: Level): Draft | undefined {
   const { reference } = traced, tried = triedOf(traced), past = evidence.pastOf(traced);
   // A command's argument is for command-target-absent.
   if (tried === undefined || reference.kind !== 'path' || reference.site === 'command') return undefined;
   if (factOf(traced, 'presumed-new') !== undefined && !wasThere(past)) return undefined;
   const candidates = evidence.candidatesOf(traced);
   const message = `no ${reference.isFolder ? 'folder' : 'file'} "${reference.text}"${past === undefined ? '' : `; ${past}`}${suggestion(candidates)}`;
-  return draftOf(traced, { level, message, candidates, settledBy: settledBy(level, 'author'), cause: tried[0] ?? reference.path });
+  return draftOf(traced, { level, message, candidates, settledBy: settledBy(level, 'author'), cause: tried[0] ?? reference.path, ...evidence.gone(traced) });
 }
 
 /** Set in a file that is not there, while the same file with another extension is. */

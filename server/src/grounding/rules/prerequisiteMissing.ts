@@ -1,11 +1,11 @@
 import type { Traced } from '../fact.ts';
 import type { ResolvedPlan } from '../resolvePlan.ts';
+import { installCommand } from '../../model/installCommand.ts';
 import { unwrapCommand } from '../../model/unwrapCommand.ts';
 import { claimLevel, draftOf, settledBy } from '../rule.ts';
 import type { Draft, Evidence, Rule } from '../rule.ts';
 import { foldersAbove } from '../workspacePath.ts';
 
-const managers = new Set(['npm', 'pnpm', 'yarn', 'bun']);
 const installWords = new Set(['install', 'i', 'ci', 'add', 'clean-install']);
 const lockFiles = ['package-lock.json', 'npm-shrinkwrap.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock', 'bun.lockb'];
 
@@ -32,16 +32,18 @@ function oneForEach(drafts: readonly Draft[]): readonly Draft[] {
     if (first === undefined) return [];
     const more = others === 0 ? '' : ` (and ${others} more ${others === 1 ? 'command' : 'commands'})`;
     const where = first.cause === '' ? '' : ` in ${first.cause}/`;
-    return [{ ...first, message: `"${first.text}"${more} needs installed dependencies${where}: there is no node_modules, and no step before it installs them` }];
+    return [{ ...first, message: `"${first.text}"${more} needs installed dependencies${where}: there is no node_modules, and no step before it ${first.message}` }];
   });
 }
 
 function checkOne(resolved: ResolvedPlan, traced: Traced, installedAt: number): Draft | undefined {
-  const { reference, resolution } = traced, level = claimLevel(traced, 'warning');
-  if (reference.kind !== 'command' || level === undefined || resolution.status !== 'present' || isInstall(traced) || !managers.has(programOf(traced))) return undefined;
+  const { reference, resolution } = traced, install = installCommand(programOf(traced));
+  // What stands outside every stage, as in a list of commands, is nothing that the plan runs.
+  const level = claimLevel(traced, traced.stage === undefined ? 'note' : 'warning');
+  if (reference.kind !== 'command' || level === undefined || install === undefined || resolution.status !== 'present' || isInstall(traced)) return undefined;
   const directory = packageWithoutInstall(resolved, resolution.paths[0]);
   if (directory === undefined || installedAt <= positionOf(resolved, traced)) return undefined;
-  return draftOf(traced, { level, settledBy: settledBy(level, 'intent'), cause: directory, message: '' });
+  return draftOf(traced, { level, settledBy: settledBy(level, 'intent'), cause: directory, message: `installs them (${install})` });
 }
 
 /** Folder of the lock file of a package that has dependencies, but nothing installed in it or above it: one installation there serves all its members. Undefined otherwise. */
@@ -63,7 +65,7 @@ function programOf({ reference }: Traced): string {
 function isInstall(traced: Traced): boolean {
   if (traced.reference.kind !== 'command') return false;
   const [program, first] = unwrapCommand(traced.reference.words);
-  return program !== undefined && managers.has(program.text) && (first === undefined ? program.text === 'yarn' : installWords.has(first.text));
+  return program !== undefined && installCommand(program.text) !== undefined && (first === undefined ? program.text === 'yarn' : installWords.has(first.text));
 }
 
 /** Replay position of the first installing step; infinite for none. Outside every stage it counts for all. */

@@ -1,3 +1,4 @@
+import { installCommand } from '../../model/installCommand.ts';
 import type { Plan, Stage } from '../../model/plan.ts';
 import type { CheckedPlan } from '../checks.ts';
 import { lineEnd } from '../fromProtocol.ts';
@@ -9,7 +10,7 @@ const title = 'Install what the later steps need';
 /** Insert a stage that brings a missing prerequisite before the first stage that needs it, written as the plan writes its stages. */
 export const bootstrapStage: Fixer = (context) => {
   const { checked, finding, grounded } = context, { plan } = checked.check;
-  const stage = plan.stages.find((it) => it.id === finding.stage), command = installCommand(context);
+  const stage = plan.stages.find((it) => it.id === finding.stage), command = installBefore(context);
   if (finding.rule !== 'prerequisite-missing' || stage === undefined || command === undefined || grounded === undefined) return [];
   const text = stageText(checked, stage, command);
   if (text === undefined) return [];
@@ -19,11 +20,10 @@ export const bootstrapStage: Fixer = (context) => {
 };
 
 /** What installs for the package manager that the plan uses, exactly as its lock file says. */
-function installCommand({ grounded }: FixContext): string | undefined {
+function installBefore({ grounded }: FixContext): string | undefined {
   if (grounded?.reference.kind !== 'command') return undefined;
-  const installs: Readonly<Record<string, string>> = { npm: 'npm ci', pnpm: 'pnpm install --frozen-lockfile', yarn: 'yarn install', bun: 'bun install --frozen-lockfile' };
-  const program = grounded.reference.words.find((it) => Object.hasOwn(installs, it.text))?.text, { directory } = grounded.reference;
-  return program === undefined ? undefined : `${directory === undefined ? '' : `cd ${directory} && `}${installs[program] ?? ''}`;
+  const { words, directory } = grounded.reference, command = words.map((it) => installCommand(it.text)).find((it) => it !== undefined);
+  return command === undefined ? undefined : `${directory === undefined ? '' : `cd ${directory} && `}${command}`;
 }
 
 function stageText({ view, path }: CheckedPlan, stage: Stage, command: string): string | undefined {

@@ -1,5 +1,5 @@
 import type { WorkspaceEdit } from 'vscode-languageserver';
-import type { Finding } from '../../model/finding.ts';
+import type { Finding, PlacedFinding } from '../../model/finding.ts';
 import type { Plan } from '../../model/plan.ts';
 import type { Grounded } from '../../model/resolution.ts';
 import type { Span } from '../../model/span.ts';
@@ -26,7 +26,7 @@ export type FixAction =
 
 export interface FixContext {
   readonly checked: CheckedPlan;
-  readonly finding: Finding;
+  readonly finding: Finding & Partial<Pick<PlacedFinding, 'partOf'>>;
   /** The reference that the finding is about; undefined for findings about something else. */
   readonly grounded: Grounded | undefined;
   readonly abilities: ClientAbilities;
@@ -34,7 +34,7 @@ export interface FixContext {
 
 export type Fixer = (context: FixContext) => readonly Fix[];
 
-export function contextOf(checked: CheckedPlan, finding: Finding, abilities: ClientAbilities): FixContext {
+export function contextOf(checked: CheckedPlan, finding: FixContext['finding'], abilities: ClientAbilities): FixContext {
   const { start, end } = finding.span, around = checked.check.references.filter(({ reference: { span } }) => span.start <= start && end <= span.end);
   const grounded = around.find((it) => it.reference.span.start === start && it.reference.text === finding.text) ?? around[0];
   return { checked, finding, grounded, abilities };

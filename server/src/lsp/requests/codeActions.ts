@@ -1,8 +1,8 @@
 import { CodeActionKind, LSPErrorCodes, ResponseError } from 'vscode-languageserver';
 import type { CodeAction, CodeActionParams, WorkspaceEdit } from 'vscode-languageserver';
 import { z } from 'zod';
-import { atEachPlace } from '../../model/finding.ts';
-import type { Finding } from '../../model/finding.ts';
+import { apart, atEachPlace } from '../../model/finding.ts';
+import type { PlacedFinding } from '../../model/finding.ts';
 import { fixAllKind } from '../capabilities.ts';
 import type { CheckedPlan } from '../checks.ts';
 import { diagnosticsOf } from '../diagnosticsOf.ts';
@@ -48,7 +48,7 @@ export const codeActionResolve: Handle<CodeAction, CodeAction> = async (server, 
 };
 
 /** As the diagnostics are, one by one. */
-function placesOf({ check, view }: CheckedPlan): readonly Finding[] {
+function placesOf({ check, view }: CheckedPlan): readonly PlacedFinding[] {
   return atEachPlace(check.findings, view.text);
 }
 
@@ -64,7 +64,7 @@ function edited({ state: { abilities } }: Server, data: ActionData, edit: () => 
   return abilities.resolvesEdits && abilities.actionData ? { data } : { edit: edit() };
 }
 
-function fixesFor({ state: { abilities } }: Server, checked: CheckedPlan, finding: Finding): readonly Fix[] {
+function fixesFor({ state: { abilities } }: Server, checked: CheckedPlan, finding: PlacedFinding): readonly Fix[] {
   const context = contextOf(checked, finding, abilities);
   return fixers.flatMap((it) => it(context));
 }
@@ -79,7 +79,7 @@ function toEdit(server: Server, checked: CheckedPlan, { action }: Fix): Workspac
 
 /** Safe edits of all findings; of two that touch the first wins. */
 function allSafeEdits({ state: { abilities } }: Server, checked: CheckedPlan): readonly PlanEdit[] {
-  const wanted = checked.check.findings.flatMap((it) => safeEdits(contextOf(checked, it, abilities)) ?? []).sort((a, b) => a.span.start - b.span.start);
+  const wanted = apart(checked.check.findings).flatMap((it) => safeEdits(contextOf(checked, it, abilities)) ?? []).sort((a, b) => a.span.start - b.span.start);
   const kept: PlanEdit[] = [];
   for (const it of wanted) if ((kept.at(-1)?.span.end ?? -1) < it.span.start) kept.push(it);
   return kept;
