@@ -6,6 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const entries = {
+  server: 'server/src/lsp/process/main.ts',
   languageServer: 'server/src/lsp/main.ts',
   program: 'server/src/cli/main.ts',
   records: 'server/src/cli/records/main.ts',
@@ -68,15 +69,13 @@ if (watch) {
   await mkdir('dist', { recursive: true });
   for (const { path, contents } of built.flatMap((it) => it.outputFiles)) await writeFile(path, contents);
 }
-// Compiled code of the bundles is kept between runs, where this Node can: that is most of the time of a short run, and of the start of the language server.
-const withCompiledCode = (bundle) => `require('node:module').enableCompileCache?.();\nrequire('./${bundle}.cjs');\n`;
+// Compiled code of the bundles is kept between runs, where this Node can: that is most of the time of a short run.
 // Commands that are asked often and need nothing of plans have a program of their own, a third of the size: `cli/records/program.ts`.
 const recordCommands = ['status', 'session', 'timeline', 'context'];
 await writeFile('dist/cli.cjs', `#!/usr/bin/env node
 require('node:module').enableCompileCache?.();
 require(${JSON.stringify(recordCommands)}.includes(process.argv[2]) ? './records.cjs' : './program.cjs');
 `, { mode: 0o755 });
-await writeFile('dist/server.cjs', withCompiledCode('languageServer'));
 // The benchmark's probe shares the symbol cache of the command line by this name.
 await writeFile('dist/extractor.txt', extractorDigest());
 const { copyGrammars } = await import('./scripts/copyGrammars.mjs');

@@ -15,7 +15,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createMessageConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-jsonrpc/node';
-import { serverProcess } from '../client/src/serverProcess.ts';
+import { serverProcess } from '../server/src/protocol/serverProcess.ts';
 import { generatedFile, generateWorkspace } from './generateWorkspace.mjs';
 
 const project = resolve(dirname(fileURLToPath(import.meta.url)), '..');

@@ -10,7 +10,7 @@ import { messageOf } from './messageOf.ts';
 import { planSelector } from './planSelector.ts';
 import { restartPolicy } from './restartPolicy.ts';
 import type { Server } from './server.ts';
-import { serverProcess } from './serverProcess.ts';
+import { serverProcess } from '../../server/src/protocol/serverProcess.ts';
 
 /** JSON-RPC's code for a method that nobody handles. */
 const methodNotFound = -32601;

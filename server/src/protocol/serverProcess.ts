@@ -1,5 +1,5 @@
 /**
- * How the server's process is started.
+ * How the server's process is started: by the extension, and by the server itself for every other editor (`lsp/process/`).
  *
  * Grammars are run by V8's first compiler only: the second one takes longer than all parsing. V8 would keep three times 16 MB for new objects, and the C library
  * of Linux would keep in pieces what it was given back by the threads that read: without these bounds the server holds half as much again after it has
