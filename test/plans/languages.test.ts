@@ -162,3 +162,14 @@ test("Chinese: what a sentence says to have been deleted is history", () => chec
        ^^^^^^^^^^ path unstated likely historical
                        ^^^^^^^^ path deletes likely
 `));
+
+test("Japanese: a verb with an object of its own is not that of the name before it", () => checkMentions(`
+# 計画
+\`loadAll\` を使って \`saveAll\` を作成する。
+ ^^^^^^^ symbol unstated likely
+                ^^^^^^^ symbol creates likely
+\`firstOne\` を移す規約を確立する。
+ ^^^^^^^^ symbol unstated likely
+\`lastOne\` を確立する。
+ ^^^^^^^ symbol creates likely
+`));

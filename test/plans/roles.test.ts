@@ -337,3 +337,12 @@ Change \`lib/a.ts\`.
 Change \`lib/a.ts\`.
         ^^^^^^^^ path existing likely
 `));
+
+test("an include path is a thing, and between two names a verb tells what the first does", () => checkMentions(`
+- \`src/a.c\` — include path \`vendor_headers\`
+   ^^^^^^^ path existing likely
+                            ^^^^^^^^^^^^^^ symbol unstated likely
+- Ensure \`refresh()\` uses \`itemStore\`
+          ^^^^^^^ symbol creates likely
+                           ^^^^^^^^^ symbol unstated likely
+`));

@@ -42,6 +42,8 @@ interface Mention {
   readonly writes?: boolean;
   /** True: the words say that it is there already (existing, current, keep, extend), where a bare `use x` may mean somebody else's x. */
   readonly insists?: boolean;
+  /** True: the words say that it is at fault (fix, repair), and nobody mends what is to come. */
+  readonly mends?: boolean;
 }
 
 /** For `src/a.ts:12-30` the path is `src/a.ts` and `lines` is [{first: 12, last: 30}]. */

@@ -87,12 +87,9 @@ function levelOf(traced: Traced, missing: FactOf<'symbol-missing'>, { broughtUp 
   if (missing.placeKind === 'family' || missing.placeKind === 'long-name') return claimLevel(traced, 'warning');
   if (!isReliance(reference)) return claimLevel(traced, 'note');
   if (missing.placeKind !== 'workspace') return claimLevel(traced, 'error');
-  const isFirm = (reference.certainty === 'certain' || reference.insists === true) && (!broughtUp.has(nameOf(traced)) || mends.test(reference.roleReason));
+  const isFirm = (reference.certainty === 'certain' || reference.insists === true) && (!broughtUp.has(nameOf(traced)) || reference.mends === true);
   return claimLevel(traced, isFirm ? 'warning' : 'note');
 }
-
-/** Nobody mends what is to come. */
-const mends = /^verb "fix/;
 
 /** What a plan first names in passing, set as code, and later changes may be its own; what it relies on from the first word on is said to be there. */
 function namesBroughtUp({ references }: ResolvedPlan): ReadonlySet<string> {

@@ -9,7 +9,7 @@ import type { LeafView } from './leafView.ts';
 import { roleFromVerb, type AssignedRole } from './roleOf.ts';
 
 const auxiliaries = new Set(['is', 'are', 'be', 'gets', 'get', 'was', 'were', 'been', 'being', 'will', 'should', 'must', 'to', 'будет', 'будут', 'буде', 'будуть']);
-const changing = new Set<VerbClass>(['modify', 'add', 'replace', 'extract']);
+const changing = new Set<VerbClass>(['modify', 'mend', 'add', 'replace', 'extract']);
 
 /** What the text behind a mention says: `is created`, `already exists`, a description behind a dash, the verb of a verb-last language. */
 export function roleBehind(reference: Reference, at: number, view: LeafView, isHead: boolean): AssignedRole | undefined {

@@ -25,7 +25,7 @@ const maxCompoundUnits = 12;
 /** How far a verb reaches, in tokens. */
 export const verbReach = 40;
 /** Words that are nouns as often as verbs: they count as verbs where an imperative or infinitive can stand. */
-const nounLike = new Set(`test build import match reference mock change update fix patch hook check review design document use call run load record output store testing mark split strip copy move
+const nounLike = new Set(`test build import match reference mock change update fix repair patch hook check review design document use call run load record output store testing mark split strip copy move
   replace port place put like see read wrap edit touch pass make write upgrade convert trim slim wire mirror tests imports references uses calls follows matches loads lift stub populate export used`.split(/\s+/));
 /** After these an imperative or infinitive can stand. */
 const verbOpeners = new Set(`and or then also but to will should must we you i they it can let's please only just first next finally not don't never now always shall ll does do did they'll
@@ -61,12 +61,18 @@ interface VerbSearch {
 
 function lookAt(search: VerbSearch, index: number): Governing | 'clause' | undefined {
   for (const sense of [...(search.senses[index] ?? [])].reverse()) {
+    if (sense.kind === 'verb' && tellsOfCode(search, index)) return { ...found(search, index, sense), verb: 'describe' };
     if (sense.kind === 'verb' && isVerbHere(search, index, sense)) return found(search, index, sense);
     if (sense.kind !== 'preposition' || isInfinitive(search, index)) continue;
     if (sense.preposition !== 'clause') search.preposition ??= sense.preposition;
     else if (search.preposition !== 'in') return 'clause';
   }
   return undefined;
+}
+
+/** "Ensure `a` uses `b`": between two names a verb tells what the first does with the second. */
+function tellsOfCode({ tokens }: VerbSearch, index: number): boolean {
+  return /^(?:uses|calls|follows|matches|imports|loads|references|reads)$/i.test(tokens[index]?.text ?? '') && tokens[index - 1]?.kind === 'code' && tokens[index + 1]?.kind === 'code';
 }
 
 function found(search: VerbSearch, index: number, { verb, words }: Extract<Sense, { kind: 'verb' }>): Governing {
@@ -80,7 +86,7 @@ function ownPreposition({ tokens, at, preposition }: VerbSearch, verb: number): 
   return isOfAnother ? 'about' : preposition;
 }
 
-const making: ReadonlySet<VerbClass> = new Set<VerbClass>(['create', 'add', 'ensure']), standing: ReadonlySet<VerbClass> = new Set<VerbClass>(['modify', 'replace', 'use']);
+const making: ReadonlySet<VerbClass> = new Set<VerbClass>(['create', 'add', 'ensure']), standing: ReadonlySet<VerbClass> = new Set<VerbClass>(['modify', 'mend', 'replace', 'use']);
 
 /** `create or update x`, `创建或更新`, `implement/verify x`: one verb that makes and one that takes what is there. */
 function isOrMade({ tokens, senses }: VerbSearch, index: number): boolean {
@@ -107,12 +113,17 @@ function openingOf(tokens: readonly Token[], close: number): number {
 }
 
 function isVerbHere(search: VerbSearch, index: number, sense: Sense): boolean {
-  if (isOutOfReach(search, index, sense)) return false;
+  if (isOutOfReach(search, index, sense) || isNounOfCode(search, index, sense)) return false;
   if (wide.test(sense.words) && search.isVerbLast && !isRightBefore(search, index, sense)) return false;
   const before = search.tokens[index - 1];
   if (!nounLike.has(sense.words) || !before) return true;
   if (before.kind === 'word') return opensVerb(before.text);
   return before.kind === 'line' || before.kind === 'tag' || (before.kind === 'punctuation' && before.text !== '"');
+}
+
+/** `include path`, `include file`: a thing of C and of configurations. */
+function isNounOfCode({ tokens }: VerbSearch, index: number, { words }: Sense): boolean {
+  return words === 'include' && /^(?:files?|paths?|dirs?|director(?:y|ies)|folders?|guards?|statements?|directives?|lists?|patterns?)$/i.test(tokens[index + 1]?.text ?? '');
 }
 
 /** `per plan.md (src/a, src/b)`: what the verb reaches stands between it and the mention; in `based on x and y` it reaches the whole list. */

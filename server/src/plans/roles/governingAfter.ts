@@ -13,14 +13,29 @@ export function governingAfter(tokens: readonly Token[], senses: Senses, at: num
   if (!particle) return undefined;
   for (let index = particle.at; index < tokens.length && index <= at + verbReach; index += 1) {
     const token = tokens[index];
-    if (!token || (token.kind === 'punctuation' && '.;!?:—'.includes(token.text))) return undefined;
-    const verb = verbAt(senses, index + (verbAt(senses, index) !== undefined && verbAt(senses, index + 1) !== undefined ? 1 : 0));
+    if (!token || endsClause(token)) return undefined;
+    if (particle.sense === 'object' && hasOwnObject(index === particle.at ? token.text.slice(1) : token.text, verbAt(senses, index))) return undefined;
+    const verb = verbOf(senses, index);
     if (verb !== undefined) return { verb: verb.verb, words: verb.words, preposition: particle.sense === 'object' ? undefined : particle.sense };
   }
   return undefined;
 }
 
+function endsClause(token: Token): boolean {
+  return token.kind === 'punctuation' && '.;!?:—'.includes(token.text);
+}
+
+/** `a` を使って `b` を作成, `a` を移す規約を確立: a verb with another object before it is not that of the first. */
+function hasOwnObject(text: string, verb: { readonly words: string } | undefined): boolean {
+  return verb !== undefined && /を|^[을를]/.test(text.slice(0, text.indexOf(verb.words)));
+}
+
 /** `추출 검증`: of two verbs side by side the second one is what is done. */
+function verbOf(senses: Senses, index: number): ReturnType<typeof verbAt> {
+  const first = verbAt(senses, index);
+  return first && (verbAt(senses, index + 1) ?? first);
+}
+
 function verbAt(senses: Senses, index: number): Extract<Sense, { readonly kind: 'verb' }> | undefined {
   return (senses[index] ?? []).find((it) => it.kind === 'verb');
 }

@@ -70,7 +70,7 @@ function wordRole(word: string, lexicon: Lexicon): Role | 'either' | 'filler' | 
   for (const it of senses) {
     if (it.kind === 'fresh') return 'creates';
     if (it.kind === 'present') return 'existing';
-    if (it.kind === 'verb') return roleOfLabelVerb(it.verb);
+    if (it.kind === 'verb') return labelVerbs[it.verb];
   }
   return 'other';
 }
@@ -88,12 +88,6 @@ function wideOnly(run: string, lexicon: Lexicon): readonly Sense[] {
   return said.length > 0 ? said : found.slice(0, 1);
 }
 
-function roleOfLabelVerb(verb: VerbClass): Role | 'other' {
-  switch (verb) {
-    case 'create': case 'add': return 'creates';
-    case 'modify': case 'use': case 'copy': case 'extract': case 'replace': return 'existing';
-    case 'delete': return 'deletes';
-    case 'move': return 'renames-from';
-    case 'ensure': case 'describe': return 'other';
-  }
-}
+const labelVerbs: Readonly<Record<VerbClass, Role | 'other'>> = {
+  create: 'creates', add: 'creates', modify: 'existing', mend: 'existing', use: 'existing', copy: 'existing', extract: 'existing', replace: 'existing', delete: 'deletes', move: 'renames-from', ensure: 'other', describe: 'other',
+};

@@ -8,6 +8,7 @@ import { annotate } from './annotate.ts';
 import { roleBehind } from './behind.ts';
 import { governingBefore, verbReach } from './governing.ts';
 import { headPositions } from './headPosition.ts';
+import { impliedRole } from './impliedRole.ts';
 import { groupLabel, ownLabel, tagLabel, type LabelFound } from './leafLabels.ts';
 import type { LeafView } from './leafView.ts';
 import { mentionStart } from './mentionStart.ts';
@@ -15,7 +16,7 @@ import { marker } from './marker.ts';
 import { arrowRole, saysMove } from './renames.ts';
 import { adjectiveRole } from './adjective.ts';
 import { roleFromVerb, type AssignedRole } from './roleOf.ts';
-import { sectionStance, tellsPresent } from './sectionStance.ts';
+import { sectionStance } from './sectionStance.ts';
 import { endsSentence } from './sentence.ts';
 import { isAlternative, stanceOf } from './stance.ts';
 import { stepVerbRole } from './stepVerb.ts';
@@ -48,7 +49,7 @@ function withRole(reference: Reference, at: number, place: { readonly view: Leaf
   const own = ownStance(reference, at, place.view), stance = own === 'claimed' ? place.section : own;
   if (reference.kind === 'command' || reference.site === 'command') return commandRole(reference, place.view.tokens, at, stance);
   if (isPackage(reference, place.view.leaf)) return packageOf(reference, stance);
-  const assigned = assignedRole(reference, at, place.view);
+  const assigned = isUsedInCode(reference, place.view.tokens[at]) ? undefined : assignedRole(reference, at, place.view);
   if (!assigned) return { ...reference, stance, ...(titles(reference, at, place.view) ? { site: 'title' as const } : {}) };
   return withAssigned({ ...reference, stance }, assigned);
 }
@@ -64,6 +65,11 @@ function isKindOfFile(reference: Reference, next: Token | undefined): boolean {
   return reference.kind === 'path' && !reference.path.includes('/') && next?.kind === 'word' && /^files$/i.test(next.text);
 }
 
+/** `if (options.host)`: what is said of a piece of code is not said of the members that it uses. */
+function isUsedInCode(reference: Reference, token: Token | undefined): boolean {
+  return reference.kind === 'symbol' && reference.container !== undefined && reference.certainty === 'weak' && token?.kind === 'code' && /\s/.test(token.text);
+}
+
 function packageOf({ text, span, site, name }: SymbolReference, stance: Stance): Reference {
   return { kind: 'dependency', text, span, site, name, ecosystem: undefined, role: 'creates', roleReason: 'listed among packages', stance, certainty: 'likely' };
 }
@@ -74,14 +80,7 @@ function isPackage(reference: Reference, leaf: Leaf): reference is SymbolReferen
 
 function assignedRole(reference: Reference, at: number, view: LeafView): AssignedRole | undefined {
   const found = roleAt(reference, at, view);
-  return arrowRole(view, at, found) ?? impliedRole(reference, found) ?? presentRole(reference, found, view) ?? found;
-}
-
-/** Under "Current state" a symbol, or a file with its folder, is there when nothing else is said of it. */
-function presentRole(reference: Reference, found: AssignedRole | undefined, { leaf }: LeafView): AssignedRole | undefined {
-  const isPlace = reference.kind === 'symbol' || (reference.kind === 'path' && /^[^.].*\/.*\.\w+$/.test(reference.path));
-  if (!isPlace || (found !== undefined && found.role !== 'unstated') || !tellsPresent(leaf.heading)) return undefined;
-  return { role: 'existing', reason: `under heading "${leaf.heading?.title ?? ''}"`, mayBeEither: false, isExplicit: found?.isExplicit ?? false, writes: false, insists: true };
+  return arrowRole(view, at, found) ?? impliedRole(reference, at, found, view) ?? found;
 }
 
 function withAssigned(reference: Reference, assigned: AssignedRole): Reference {
@@ -90,9 +89,9 @@ function withAssigned(reference: Reference, assigned: AssignedRole): Reference {
   return { ...reference, ...common, mayBeEither: assigned.mayBeEither || (assigned.role === 'creates' && reference.isFolder) };
 }
 
-function marksOf({ kind }: Reference, { writes, insists, reason }: AssignedRole): Pick<Reference, 'writes' | 'insists'> {
+function marksOf({ kind }: Reference, { writes, insists, mends, reason }: AssignedRole): Pick<Reference, 'writes' | 'insists' | 'mends'> {
   if (kind === 'symbol' && aboutFiles.test(reason)) return writes === undefined ? {} : { writes };
-  return { ...(writes === undefined ? {} : { writes }), ...(insists === true ? { insists } : {}) };
+  return { ...(writes === undefined ? {} : { writes }), ...(insists === true ? { insists } : {}), ...(mends === true ? { mends } : {}) };
 }
 
 /** Labels of lists of files, and headings that do not say that something is there: what they say is not said of a name below them. */
@@ -183,21 +182,6 @@ function titles(reference: Reference, at: number, { leaf, tokens, isHead }: Leaf
 
 function opensText(next: Token | undefined): boolean {
   return next === undefined || (next.kind === 'punctuation' && '—:('.includes(next.text));
-}
-
-/** What the form of a mention says where nothing else does. A line number outranks a verb: one can only count lines of what is there. */
-function impliedRole(reference: Reference, found: AssignedRole | undefined): AssignedRole | undefined {
-  const isOpen = found === undefined || found.role === 'unstated';
-  const existing = (reason: string): AssignedRole => ({ role: 'existing', reason, mayBeEither: false, isExplicit: found?.isExplicit ?? false, writes: found?.writes });
-  if (reference.kind === 'path' && reference.lines.length > 0 && (isOpen || (found.role === 'creates' && !found.isExplicit))) return existing('it has a line number');
-  if (!isOpen || reference.certainty === 'weak') return undefined;
-  if (reference.site === 'at-mention') return existing('an @ mention');
-  // Editors make a link of every file that a plan names, of those to come as well; a link to a document leads to something to read.
-  return isLinkToDocument(reference) ? existing('a link') : undefined;
-}
-
-function isLinkToDocument(reference: Reference): boolean {
-  return reference.kind === 'path' && reference.site === 'link-target' && /\.(?:mdx?|rst|adoc|txt|html?|pdf|png|jpe?g|gif|svg)$/i.test(reference.path);
 }
 
 /** Names that a sentence has no other use for: `CLAUDE.md`, `settings.json`. */

@@ -37,10 +37,10 @@ function leadsFromFile({ tokens }: LeafView, at: number): boolean {
   return tokens[at - 1]?.text === '→' && target?.kind === 'code' && source?.kind === 'code' && /[/.]\w+\.\w{1,8}$/.test(source.text) && !/[/]|\.\w{1,5}$/.test(target.text);
 }
 
-/** `old.json` → `new.json` and nothing else: two file names with one extension. */
+/** `old.json` → `new.json` and nothing else but a remark: two file names with one extension. */
 function isMapping(tokens: readonly Token[]): boolean {
-  const [from, arrow, to] = tokens;
-  if (tokens.length !== 3 || from?.kind !== 'code' || to?.kind !== 'code' || arrow?.text !== '→') return false;
+  const [from, arrow, to, end] = tokens;
+  if ((end !== undefined && end.text !== '(') || from?.kind !== 'code' || to?.kind !== 'code' || arrow?.text !== '→') return false;
   const extension = /\.\w{1,8}$/.exec(from.text)?.[0];
   return extension !== undefined && to.text.endsWith(extension);
 }

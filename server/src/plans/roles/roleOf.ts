@@ -12,6 +12,8 @@ export interface AssignedRole {
   readonly writes: boolean | undefined;
   /** Whether the words say that it is there already, and not only that it is used. */
   readonly insists?: boolean;
+  /** Whether the words say that it is at fault: nobody mends what is to come. */
+  readonly mends?: boolean;
 }
 
 /** `either`: created where it is not there. */
@@ -19,14 +21,17 @@ type Claim = Role | 'either';
 type Row = Readonly<Partial<Record<PrepositionClass | 'object', Claim>>>;
 
 const read: Row = { object: 'existing', in: 'existing', from: 'existing' };
+const modified: Row = { object: 'existing', to: 'existing', in: 'existing', of: 'existing' };
 const taken: Row = { object: 'existing', from: 'existing', to: 'either', in: 'either' };
 
 /** What each verb claims of a path, as its object or behind a preposition; what is not named is `unstated`. `Add x to a.ts` modifies a.ts, `add a.ts` creates it. */
 const paths: Readonly<Record<VerbClass, Row>> = {
-  create: { object: 'creates', to: 'either', in: 'either', from: 'existing' },
-  ensure: { object: 'either', to: 'either', in: 'either', from: 'existing' },
+  // What a thing is made with is brought along where it is not there.
+  create: { object: 'creates', to: 'either', in: 'either', with: 'either', from: 'existing' },
+  ensure: { object: 'either', to: 'either', in: 'either', with: 'either', from: 'existing' },
   add: { object: 'creates', to: 'existing', in: 'either', from: 'existing' },
-  modify: { object: 'existing', to: 'existing', in: 'existing', of: 'existing' },
+  modify: modified,
+  mend: modified,
   replace: { object: 'existing', in: 'existing', of: 'existing' },
   use: read,
   delete: { object: 'deletes', from: 'existing', in: 'existing', of: 'existing' },
@@ -37,6 +42,7 @@ const paths: Readonly<Record<VerbClass, Row>> = {
   describe: {},
 };
 
+const changed: Row = { object: 'existing', in: 'existing', of: 'existing' };
 const made: Row = { object: 'creates', with: 'creates', from: 'existing' };
 
 /** The same for symbols: what a new thing is made with is new too. */
@@ -45,7 +51,8 @@ const symbols: Readonly<Record<VerbClass, Row>> = {
   create: made,
   ensure: made,
   add: { ...made, to: 'existing' },
-  modify: { object: 'existing', in: 'existing', of: 'existing' },
+  modify: changed,
+  mend: changed,
   move: { object: 'existing', to: 'creates', from: 'existing', in: 'existing' },
   copy: { object: 'existing', from: 'existing', to: 'creates' },
   extract: { object: 'existing', from: 'existing', to: 'creates' },
@@ -53,14 +60,14 @@ const symbols: Readonly<Record<VerbClass, Row>> = {
 
 const renamed: Row = { object: 'renames-from', to: 'renames-to', in: 'existing', from: 'renames-from' };
 const renaming = /^(?:renam|umbenen|benenne|renomm|renombr|renome|重命名|重新命名|改名|リネーム|이름|переимен|перейменув)/;
-const changing = new Set<VerbClass>(['modify', 'add', 'replace', 'delete']);
+const changing = new Set<VerbClass>(['modify', 'mend', 'add', 'replace', 'delete']);
 
 /** What a verb says of a mention. */
 export function roleFromVerb(governing: Governing, kind: ReferenceKind): AssignedRole {
   const { verb, words } = governing, preposition = governing.isBracketed === true && kind === 'symbol' ? undefined : governing.preposition;
   const claim = claimOf({ ...governing, preposition }, kind), role = claim === 'either' ? 'creates' : claim;
   const reason = `verb "${words}${preposition === undefined ? '' : ` … ${preposition}`}"`;
-  return { role, reason, mayBeEither: claim === 'either', isExplicit: false, writes: writesOf(verb, role), insists: role !== 'creates' && role !== 'unstated' && insistsOn(governing, kind) };
+  return { role, reason, mayBeEither: claim === 'either', isExplicit: false, writes: writesOf(verb, role), insists: role !== 'creates' && role !== 'unstated' && insistsOn(governing, kind), mends: verb === 'mend' };
 }
 
 function claimOf({ verb, words, preposition, orMade }: Governing, kind: ReferenceKind): Claim {
@@ -70,18 +77,17 @@ function claimOf({ verb, words, preposition, orMade }: Governing, kind: Referenc
 }
 
 const keeping = /^(?:keep|preserv|retain|reus|mirror|modeled on|similar to|find|locat|navigate to|沿用|保留|复用|複用|再利用|流用|維持|既存)/;
-const standing = new Set<VerbClass>(['modify', 'delete', 'replace', 'move', 'extract', 'copy']), seen = new Set<VerbClass>(['delete', 'move']);
-const fixing = /^(?:fix|repair|debug|repar|corrig|behe[bo]|修复|修復)/;
+const standing = new Set<VerbClass>(['modify', 'mend', 'delete', 'replace', 'move', 'extract', 'copy']), seen = new Set<VerbClass>(['mend', 'delete', 'move']);
 /** What is made in one step is joined to the rest in the next. */
 const joining = /^(?:wir|hook|integrat|connect|enabl|populat|mark|annotat|adapt)/;
 
 /**
  * Only what is there can be changed, moved or kept; what is merely used may come from anywhere.
  *
- * A name is changed, extended or extracted as often when the plan has just thought it up; only what is to be kept, fixed, moved or deleted is one that its author has seen.
+ * A name is changed, extended or extracted as often when the plan has just thought it up; only what is to be kept, mended, moved or deleted is one that its author has seen.
  */
 function insistsOn({ verb, words, preposition }: Governing, kind: ReferenceKind): boolean {
-  const isStanding = kind === 'symbol' ? seen.has(verb) || fixing.test(words) : standing.has(verb);
+  const isStanding = kind === 'symbol' ? seen.has(verb) : standing.has(verb);
   return (preposition === undefined || preposition === 'from' || preposition === 'of') && ((isStanding && !joining.test(words)) || (verb === 'use' && keeping.test(words)));
 }
 

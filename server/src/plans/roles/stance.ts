@@ -19,15 +19,22 @@ const passive = new Set(['be', 'is', 'are', 'been', 'being', 'get', 'gets', 'to'
 export function stanceOf(view: Pick<LeafView, 'tokens' | 'senses'>, at: number): Stance {
   const { tokens, senses } = view;
   const found = new Set<Stance>();
-  const start = mentionStart(tokens, at);
+  const start = mentionStart(tokens, at), isOwner = owns(tokens, at);
   for (let index = start - 1; index >= 0 && index >= start - reach; index -= 1) {
     if (endsSentence(tokens, index)) break;
     if (endsClause(tokens, index)) break;
     addStances(found, tokens, senses, index);
   }
+  if (isOwner) found.delete('negated');
   if (deniedBehind(tokens, senses, at)) found.add('negated');
   if (hedgedBehind(tokens, senses, at)) found.add('hedged');
   return strongest.find((it) => found.has(it)) ?? 'claimed';
+}
+
+/** "Do not reuse `x`'s limit": the limit is denied, and whose it is goes without saying. */
+function owns(tokens: readonly Token[], at: number): boolean {
+  const [mark, ending] = [tokens[at + 1], tokens[at + 2]];
+  return mark?.kind === 'punctuation' && /^['’]$/.test(mark.text) && ending?.text === 's' && mark.span.end === ending.span.start;
 }
 
 /** A dash or colon, or a comma that does not part members of a list of mentions. */

@@ -10,7 +10,7 @@ const numbering = /^(?:\[[ xX~]\]\s*)?(?:(?:task|step|stage|phase|milestone)\s*#
 
 const fileLabel = /label "(?:files?|location|path|target|where|datei|fichier|archivo|arquivo|ファイル|文件|파일)/i;
 const making = new Set<VerbClass>(['create', 'add', 'ensure', 'extract', 'copy']);
-const keeping = new Set<VerbClass>(['modify', 'replace', 'use']);
+const keeping = new Set<VerbClass>(['modify', 'mend', 'replace', 'use']);
 
 /** `File: x` in a step that says "Create …" may be made by that step; in one that says "Update …" it is there. */
 export function stepVerbRole(reference: Reference, leaf: Leaf, label: LabelFound, lexicon: Lexicon): AssignedRole | undefined {

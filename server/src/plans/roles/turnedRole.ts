@@ -1,5 +1,5 @@
 import { isTestPath } from '../../model/testPath.ts';
-import type { Reference } from '../../model/reference.ts';
+import type { Reference, SymbolReference } from '../../model/reference.ts';
 import type { Leaf } from '../markdown/document.ts';
 import type { Token } from '../markdown/token.ts';
 import { shortText } from '../markdown/plainText.ts';
@@ -19,11 +19,23 @@ const reshaping = /^(?:refactor|split|convert|rewrit|rework|port|transform|turn|
 /** What the mention itself or the words behind it make of its verb. */
 export function turnedBy(reference: Reference, at: number, { verb, words, preposition }: Governing, { tokens }: LeafView): Partial<AssignedRole> {
   if (reference.kind === 'path') return writesFile(reference.path, words, preposition) ? writing : {};
-  // `extract x as a method`: the name of what will be.
-  const next = tokens.slice(at + 1, at + 9).find((it) => (it.kind === 'word' && !/^(?:and|or|和|及|與|与)$/i.test(it.text)) || it.kind === 'line' || '.;:('.includes(it.text));
-  const isNamed = verb === 'extract' && preposition === undefined && ((next?.kind === 'word' && namedBehind.test(next.text)) || isOneOfAKind(tokens, at));
-  return isNamed && reference.kind === 'symbol' ? { role: 'creates', insists: false } : {};
+  if (reference.kind !== 'symbol' || preposition !== undefined) return {};
+  if (isChangeOf(reference, verb, tokens[at + 1])) return { role: 'unstated', insists: false };
+  return verb === 'extract' && namesResult(tokens, at) ? { role: 'creates', insists: false } : {};
 }
+
+/** `extract x as a method`: the name of what will be. */
+function namesResult(tokens: readonly Token[], at: number): boolean {
+  const next = tokens.slice(at + 1, at + 9).find((it) => (it.kind === 'word' && !/^(?:and|or|和|及|與|与)$/i.test(it.text)) || it.kind === 'line' || '.;:('.includes(it.text));
+  return (next?.kind === 'word' && namedBehind.test(next.text)) || isOneOfAKind(tokens, at);
+}
+
+/** "Add the `RunLoop` change": what is made is a change, and of what is not said to be new. */
+function isChangeOf({ container, file }: SymbolReference, verb: Governing['verb'], next: Token | undefined): boolean {
+  return (verb === 'add' || verb === 'create' || verb === 'ensure') && container === undefined && file === undefined && next?.kind === 'word' && changes.test(next.text);
+}
+
+const changes = /^(?:changes?|updates?|refactor(?:ing)?|migration|docs|documentation|usage|tests)$/i;
 
 /** "Extract a method `x`", "a `Clock` class", « une méthode `x` »: said of what is not there yet. */
 function isOneOfAKind(tokens: readonly Token[], at: number): boolean {

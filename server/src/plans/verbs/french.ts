@@ -7,8 +7,9 @@ export const french: Language = {
   verbs: {
     create: wordList('créer, crée, créez, créé, créés, créés, générer, génère, générez, introduire'),
     add: wordList('ajouter, ajoute, ajoutez, ajouté, insérer, insère, enregistrer'),
-    ensure: wordList('implémenter, implémente, définir, définis, configurer, configure, écrire, écris, rédiger, documenter, construire'),
-    modify: wordList('modifier, modifie, modifiez, modifié, modifiés, changer, change, éditer, corriger, corrige, étendre, étends, adapter, adapte, actualiser, mettre à jour, refactoriser'),
+    ensure: wordList('implémenter, implémente, définir, définis, configurer, configure, écrire, écris, rédiger, documenter, construire, établir, établis'),
+    modify: wordList('modifier, modifie, modifiez, modifié, modifiés, changer, change, éditer, étendre, étends, adapter, adapte, actualiser, mettre à jour, refactoriser'),
+    mend: wordList('corriger, corrige, corrigez, réparer, répare, réparez'),
     use: wordList('lire, lis, utiliser, utilise, utilisez, voir, appeler, appelle, suivre, importer, importe, vérifier, vérifie, réutiliser, conserver, garder, consulter'),
     delete: wordList('supprimer, supprime, supprimez, supprimé, supprimés, retirer, retire, enlever, effacer'),
     move: wordList('renommer, renomme, déplacer, déplace'),

@@ -8,8 +8,9 @@ export const german: Language = {
   verbs: {
     create: wordList('erstelle, erstellen, erstellt, anlegen, anzulegen, lege, legen, angelegt, erzeuge, erzeugen, generiere, generieren, einführen'),
     add: wordList('hinzufügen, hinzugefügt, füge, ergänze, ergänzen, einfügen, eintragen, registrieren, registriere'),
-    ensure: wordList('implementiere, implementieren, definiere, definieren, konfiguriere, konfigurieren, schreibe, schreiben, einrichten, dokumentieren, bauen'),
-    modify: wordList('ändere, ändern, geändert, bearbeite, bearbeiten, aktualisiere, aktualisieren, anpassen, passe, angepasst, erweitere, erweitern, überarbeite, überarbeiten, korrigiere, korrigieren, umbauen, refaktoriere, refaktorieren'),
+    ensure: wordList('implementiere, implementieren, definiere, definieren, konfiguriere, konfigurieren, schreibe, schreiben, einrichten, dokumentieren, bauen, etablieren, etabliere'),
+    modify: wordList('ändere, ändern, geändert, bearbeite, bearbeiten, aktualisiere, aktualisieren, anpassen, passe, angepasst, erweitere, erweitern, überarbeite, überarbeiten, umbauen, refaktoriere, refaktorieren'),
+    mend: wordList('korrigiere, korrigieren, behebe, beheben, behoben, repariere, reparieren'),
     use: wordList('lies, lesen, nutze, nutzen, verwende, verwenden, benutze, benutzen, siehe, rufe, aufrufen, prüfe, prüfen, importiere, importieren, beibehalten, behalte, wiederverwenden'),
     delete: wordList('lösche, löschen, gelöscht, entferne, entfernen, entfällt'),
     move: wordList('umbenennen, benenne, verschiebe, verschieben'),

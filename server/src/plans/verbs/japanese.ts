@@ -8,8 +8,9 @@ export const japanese: Language = {
   verbs: {
     create: wordList('作成, 新規, 生成, 新設, 導入, 作る'),
     add: wordList('追加, 挿入, 登録'),
-    ensure: wordList('実装, 定義, 設定, 記述, 構築, 整備, 集約, 保存, 書く, 書き, 展開, 永続化, 配置, 出力'),
+    ensure: wordList('実装, 定義, 設定, 記述, 構築, 整備, 集約, 保存, 書く, 書き, 展開, 永続化, 配置, 出力, 確立'),
     modify: wordList('修正, 変更, 更新, 編集, 拡張, 改修, リファクタ, 調整, 再編, 再構成, 見直'),
+    mend: wordList('修復, 直す'),
     use: wordList('読む, 参照, 利用, 使用, 呼び出, 確認, 再利用, 流用, 維持, 実行, 既存'),
     delete: wordList('削除, 除去, 廃止'),
     move: wordList('リネーム, 改名, 移動'),

@@ -8,8 +8,9 @@ export const korean: Language = {
   verbs: {
     create: wordList('생성, 만들, 작성, 신규, 도입'),
     add: wordList('추가, 삽입, 등록'),
-    ensure: wordList('구현, 정의, 설정, 구성, 구축'),
+    ensure: wordList('구현, 정의, 설정, 구성, 구축, 확립'),
     modify: wordList('수정, 변경, 업데이트, 갱신, 편집, 확장, 개선, 리팩터, 리팩토, 조정'),
+    mend: wordList('고치, 고쳐'),
     use: wordList('읽기, 읽는, 읽고, 참고, 참조, 사용, 호출, 확인, 검증, 재사용, 유지, 실행, 기존'),
     delete: wordList('삭제, 제거'),
     move: wordList('이름 변경, 이동, 개명'),

@@ -29,11 +29,11 @@ export interface Language {
 /**
  * What a verb does to its object.
  *
- * `create`: is new. `add`: is new, but what follows "to" is there. `ensure`: new or there (`implement`, `configure`). `modify`, `use`: is there. `delete`: goes.
+ * `create`: is new. `add`: is new, but what follows "to" is there. `ensure`: new or there (`implement`, `configure`). `modify`, `use`: is there. `mend`: is there and at fault. `delete`: goes.
  * `move`: goes, and what follows "to" is new. `copy`: is there, and what follows "to" is new. `extract`: like copy, with "into". `replace`: is there, what follows "with" is open.
  * `describe`: tells what a thing does at run time and claims nothing of its object.
  */
-export type VerbClass = 'create' | 'add' | 'ensure' | 'modify' | 'use' | 'delete' | 'move' | 'copy' | 'extract' | 'replace' | 'describe';
+export type VerbClass = 'create' | 'add' | 'ensure' | 'modify' | 'mend' | 'use' | 'delete' | 'move' | 'copy' | 'extract' | 'replace' | 'describe';
 
 /** `to`, `in`: where something is put. `from`: where it comes from. `with`: what it is given. `about`: what it is for or like. `of`: whose part it is. `clause`: begins another clause. */
 export type PrepositionClass = 'to' | 'in' | 'from' | 'with' | 'about' | 'of' | 'clause';

@@ -7,8 +7,9 @@ export const portuguese: Language = {
   verbs: {
     create: wordList('criar, crie, cria, criado, criados, gerar, gere, introduzir'),
     add: wordList('adicionar, adicione, adiciona, acrescentar, acrescente, inserir, insira, registrar'),
-    ensure: wordList('implementar, implemente, definir, defina, configurar, configure, escrever, escreva, documentar, construir'),
-    modify: wordList('modificar, modifique, modificado, modificados, atualizar, atualize, alterar, altere, mudar, editar, edite, corrigir, corrija, estender, estenda, adaptar, adapte, refatorar, ajustar, ajuste'),
+    ensure: wordList('implementar, implemente, definir, defina, configurar, configure, escrever, escreva, documentar, construir, estabelecer, estabeleça'),
+    modify: wordList('modificar, modifique, modificado, modificados, atualizar, atualize, alterar, altere, mudar, editar, edite, estender, estenda, adaptar, adapte, refatorar, ajustar, ajuste'),
+    mend: wordList('corrigir, corrija, consertar, conserte, reparar, repare'),
     use: wordList('ler, leia, usar, use, utilizar, utilize, ver, veja, chamar, chame, seguir, siga, importar, importe, verificar, verifique, reutilizar, manter, consultar'),
     delete: wordList('excluir, exclua, remover, remova, removidos, apagar, apague, deletar, eliminar'),
     move: wordList('renomear, renomeie, mover, mova'),

@@ -7,8 +7,9 @@ export const spanish: Language = {
   verbs: {
     create: wordList('crear, crea, cree, creado, creados, generar, genera, introducir'),
     add: wordList('añadir, añade, agregar, agrega, insertar, inserta, registrar'),
-    ensure: wordList('implementar, implementa, definir, define, configurar, configura, escribir, escribe, documentar, construir'),
-    modify: wordList('modificar, modifica, modificado, modificados, actualizar, actualiza, cambiar, cambia, editar, edita, corregir, corrige, ampliar, extender, extiende, adaptar, refactorizar, ajustar'),
+    ensure: wordList('implementar, implementa, definir, define, configurar, configura, escribir, escribe, documentar, construir, establecer, establece'),
+    modify: wordList('modificar, modifica, modificado, modificados, actualizar, actualiza, cambiar, cambia, editar, edita, ampliar, extender, extiende, adaptar, refactorizar, ajustar'),
+    mend: wordList('corregir, corrige, corrija, arreglar, arregla, reparar, repara'),
     use: wordList('leer, lee, usar, usa, utilizar, utiliza, ver, llamar, llama, seguir, importar, importa, verificar, reutilizar, reutiliza, conservar, mantener, consultar'),
     delete: wordList('eliminar, elimina, eliminados, borrar, borra, quitar, quita, suprimir'),
     move: wordList('renombrar, renombra, mover, mueve'),
