@@ -3,11 +3,11 @@ import type { Traced } from './fact.ts';
 /**
  * Whether a mention is a reference at all, by the evidence of the index.
  *
- * A weak mention could as well be words, a route, a product or a package: it stays only when the workspace or the plan has it. A mention that claims
- * nothing stays when it is certain, or when there is something to show for it.
+ * A weak mention could as well be words, a route, a product or a package: it stays only when the workspace or the plan has it, or code uses the name. A mention that
+ * claims nothing stays when it is certain, or when there is something to show for it.
  */
 export function isReference({ reference, resolution }: Traced): boolean {
-  const isProven = resolution.status === 'present' || resolution.status === 'planned';
+  const isProven = resolution.status === 'present' || resolution.status === 'planned' || (reference.kind === 'symbol' && resolution.status === 'external');
   if (reference.certainty === 'weak') return isProven;
   if (reference.stance === 'negated' || reference.stance === 'historical' || reference.stance === 'example') return isProven || reference.certainty === 'certain';
   return true;

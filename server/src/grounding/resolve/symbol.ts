@@ -28,8 +28,8 @@ export function resolveSymbol(scene: Scene, reference: SymbolReference, moment: 
   const file = fileOf(scene, reference, moment), planned = plannedBefore(scene, reference, moment);
   if (file?.kind === 'planned') return plannedOutcome(planned?.stage ?? file.stage, file.path);
   const found = find(scene, reference, file?.kind === 'present' ? file.path : undefined);
-  const settled = planned === undefined ? removedOutcome(scene, reference, moment) : undefined;
-  return settled ?? provenOutcome(scene, reference, found, moment) ?? unprovenOutcome(scene, reference, { file, planned, found, moment });
+  const looked: Looked = { file, planned, found, moment };
+  return settledOutcome(scene, reference, looked) ?? provenOutcome(scene, reference, found, moment) ?? unprovenOutcome(scene, reference, looked);
 }
 
 /** A part of a Markdown file; undefined for names of code. */
@@ -47,14 +47,21 @@ function asFile({ ground }: Scene, { text, container, parameters }: SymbolRefere
   return path === undefined ? undefined : { resolution: toResolution('present', 'a file of that name', { paths: [path] }), facts: [] };
 }
 
-interface Unproven {
+/** What looking a symbol up has brought. */
+interface Looked {
   readonly file: PathFinding | undefined;
   readonly planned: PlannedSymbol | undefined;
   readonly found: SymbolFinding;
   readonly moment: Moment;
 }
 
-function unprovenOutcome(scene: Scene, reference: SymbolReference, { file, planned, found, moment }: Unproven): Outcome {
+/** What the plan says, where it outweighs what is there: it deletes the name, or makes it, and what is there is a word of some text alone. */
+function settledOutcome(scene: Scene, reference: SymbolReference, { planned, found, moment }: Looked): Outcome | undefined {
+  if (planned === undefined) return removedOutcome(scene, reference, moment);
+  return reference.certainty === 'weak' && found.kind === 'seen' ? plannedOutcome(planned.stage, planned.file) : undefined;
+}
+
+function unprovenOutcome(scene: Scene, reference: SymbolReference, { file, planned, found, moment }: Looked): Outcome {
   if (planned !== undefined) return plannedOutcome(planned.stage, planned.file);
   const named = asFile(scene, reference);
   if (named !== undefined) return named;

@@ -9,15 +9,22 @@ import { familyOf } from './symbolFamily.ts';
 import { longNameOf } from './longName.ts';
 import type { SymbolFinding } from './symbolFinding.ts';
 import { useOfWord } from './wordInText.ts';
+import { resolveWeakName } from './weakName.ts';
 
 /** Look a bare name up: by definitions, then by what the workspace's texts do with it. */
 export function resolveByName(scene: Scene, reference: SymbolReference): SymbolFinding {
   const { index } = scene.ground, { name } = reference;
   const places = ownPlaces(scene, index.definitions(name));
   if (places.length > 0) return { kind: 'defined', places, reason: places.length === 1 ? 'defined once' : `${places.length} definitions` };
-  if (isBuiltIn(name)) return { kind: 'external', reason: 'the language brings it' };
+  const isWeak = reference.certainty === 'weak';
+  if (isBuiltIn(name)) return { kind: isWeak ? 'unknown' : 'external', reason: 'the language brings it' };
   if (!index.completeness.scanned) return { kind: 'unknown', reason: 'the workspace is not listed' };
-  if (reference.certainty === 'weak') return { kind: 'unknown', reason: 'nothing of that name is defined' };
+  return isWeak ? resolveWeakName(scene, reference) : byTexts(scene, name);
+}
+
+/** What the texts do with a name that nothing defines. */
+function byTexts(scene: Scene, name: string): SymbolFinding {
+  const { index } = scene.ground;
   const mentions = scene.ground.mentions(name);
   for (const path of mentions.paths) {
     const use = useOfWord(index.text(path) ?? '', name);

@@ -47,10 +47,11 @@ function inOwners(scene: Scene, reference: SymbolReference, container: string, o
 }
 
 /** Nothing tells what the container is: a name that the workspace defines is taken for it, another one comes from outside. */
-function byReceiver(scene: Scene, { name }: SymbolReference, container: string, named: readonly LocatedSymbol[]): SymbolFinding {
+function byReceiver(scene: Scene, { name, certainty }: SymbolReference, container: string, named: readonly LocatedSymbol[]): SymbolFinding {
   const isVariable = /^[a-z_$]/.test(container);
   const own = named.filter((it) => !isVendored(it.path));
   if (own.length > 0 && isVariable) return { kind: 'defined', places: own, reason: `defined in the workspace; what ${container} is, is not known` };
+  if (certainty === 'weak') return { kind: 'unknown', reason: `${container} is not defined in the workspace` };
   const mentions = scene.ground.mentions(name);
   return mentions.paths.length > 0 ? { kind: 'external', reason: `${container} is not defined in the workspace` } : { kind: 'unknown', reason: `${container} is not defined in the workspace` };
 }

@@ -47,6 +47,19 @@ function useAt(text: string, at: number, length: number): 'comment' | 'used' | '
   return /^(?::=|=(?![=>])|["'`]?\s*:(?!:))/.test(after) && (isKey || !/[.\w]$/.test(before)) ? 'defined' : 'used';
 }
 
+/** The line, from 1, on which a text in quotes is that word and nothing else, no key and outside of comments; undefined when none of the first of them is. */
+export function lineOfText(text: string, word: string): number | undefined {
+  for (const quote of ['"', "'", '`']) {
+    const written = quote + word + quote;
+    let seen = 0;
+    for (let at = text.indexOf(written); at >= 0 && seen < maxOccurrences; at = text.indexOf(written, at + written.length)) {
+      seen += 1;
+      if (useAt(text, at + 1, word.length) === 'used') return lineOf(text, at);
+    }
+  }
+  return undefined;
+}
+
 function lineOf(text: string, at: number): number {
   let line = 1;
   for (let it = text.indexOf('\n'); it >= 0 && it < at; it = text.indexOf('\n', it + 1)) line += 1;

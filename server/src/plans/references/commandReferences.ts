@@ -2,6 +2,7 @@ import type { Certainty, CommandReference, GlobReference, MentionSite, PathRefer
 import type { Span } from '../../model/span.ts';
 import { parseShell, type ShellCommand, type ShellWord } from '../shellWords.ts';
 import { argumentRole } from './argumentRole.ts';
+import { commandVariables } from './commandVariables.ts';
 import { installedPackages } from './installedPackages.ts';
 import { openMention } from './mention.ts';
 import { isPlaceholder } from './pathShape.ts';
@@ -110,9 +111,9 @@ function movedTo({ words }: ShellCommand, source: ShellSource, directory: string
   }];
 }
 
-/** Packages that the command installs, and paths. */
+/** Packages that the command installs, variables that it sets, and paths. */
 function argumentsOf(command: ShellCommand, source: ShellSource, directory: string | undefined): readonly Reference[] {
-  const packages = installedPackages(command, source.start);
+  const packages = [...installedPackages(command, source.start), ...commandVariables(command, source.start)];
   if (directory !== undefined && untold.test(directory)) return packages;
   const starts = new Set(packages.map((it) => it.span.start));
   return [...packages, ...argumentPaths(command, source, directory).filter((it) => !starts.has(it.span.start))].sort((a, b) => a.span.start - b.span.start);

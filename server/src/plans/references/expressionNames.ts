@@ -4,9 +4,11 @@ import { symbolIn, type Piece } from './wordMentions.ts';
 
 /** Names of one expression that are looked up. */
 const maxNames = 8;
+/** Shorter members stand in any expression. */
+const minMemberUnits = 4;
 
 /**
- * The names in a code span that is an expression: `isOpen && !hasPending`, `MAX_TRIES = 3`, `minVersion: "1.2"`.
+ * The names in a code span that is an expression: `isOpen && !hasPending`, `MAX_TRIES = 3`, `minVersion: "1.2"`, `if (options.host)`.
  *
  * They are weak: what an expression calls may be a local or a library's, so a name counts only where the workspace has it.
  */
@@ -15,7 +17,8 @@ export function expressionNames(piece: Piece): readonly SymbolReference[] {
   for (const match of withoutStrings(piece.text).matchAll(/(?<![\w$.@/-])[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*(?![\w$/-])/g)) {
     if (found.length >= maxNames) break;
     const last = match[0].slice(match[0].lastIndexOf('.') + 1);
-    const symbol = isJointed(last) || isConstant(last) ? symbolIn({ ...piece, text: match[0], start: piece.start + match.index }) : undefined;
+    const isMember = match[0].length > last.length && last.length >= minMemberUnits && piece.text[match.index + match[0].length] !== '(';
+    const symbol = isJointed(last) || isConstant(last) || isMember ? symbolIn({ ...piece, text: match[0], start: piece.start + match.index }) : undefined;
     if (symbol !== undefined) found.push({ ...symbol, certainty: 'weak' });
   }
   return found;

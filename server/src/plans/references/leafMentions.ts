@@ -3,6 +3,7 @@ import type { Leaf } from '../markdown/document.ts';
 import type { LinkToken, Token, WordToken } from '../markdown/token.ts';
 import { codeMentions } from './codeMentions.ts';
 import { rangesIn } from './lineSuffix.ts';
+import { listedNames } from './listedNames.ts';
 import type { FoundMention } from './mention.ts';
 import { tieCell, tieSymbols } from './tieSymbols.ts';
 import { pathIn, referenceIn } from './wordMentions.ts';
@@ -10,7 +11,7 @@ import { urlPath } from './urlPath.ts';
 
 /** All references in one leaf, in text order, roles still open. */
 export function leafMentions(leaf: Leaf): readonly FoundMention[] {
-  const found: FoundMention[] = [];
+  const found: FoundMention[] = listedNames(leaf).map((reference) => ({ reference, leaf, fence: undefined, token: 0 }));
   const paths = new LatestPaths();
   for (const [index, token] of leaf.tokens.entries()) {
     paths.follow(token);

@@ -123,6 +123,9 @@ function isFileLike(name: string): boolean {
   return name.endsWith('/') || extensionStrength(name) === 'sure' || isWholeName(name) || isDotName(name) || isDotFolder(name) || isRootFolder(name) || /^\[.+\]$/.test(name);
 }
 
+/** A leaf of a drawn tree with an extension that is not known here: `data/regions.topojson`. */
+const strangeFile = /^[\w@-]+(?:[/.-][\w@-]+)*\.[a-z][a-z\d]{1,11}$/;
+
 /** `static files`: words, not a name with a remark. */
 function isProse(line: TreeLine): boolean {
   return /^ \p{L}/u.test(line.remark) && !/[./]/.test(line.name);
@@ -131,5 +134,5 @@ function isProse(line: TreeLine): boolean {
 function isEntry(line: TreeLine, isFolder: boolean): boolean {
   const { name } = line;
   if (/[*<>{}|$]|\.\.\./.test(name) || isPlaceholder(name) || isProse(line)) return false;
-  return isFolder ? /^[\w.@()[\]\p{L}-]+(?:\/[\w.@()[\]\p{L}-]+)*\/?$/u.test(name) : isFileLike(name) || extensionStrength(name) === 'doubtful';
+  return isFolder ? /^[\w.@()[\]\p{L}-]+(?:\/[\w.@()[\]\p{L}-]+)*\/?$/u.test(name) : isFileLike(name) || extensionStrength(name) === 'doubtful' || (line.hasGlyph && strangeFile.test(name));
 }
