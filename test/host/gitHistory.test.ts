@@ -83,14 +83,34 @@ test('a folder went where most of its files went together', async () => {
     .toEqual({ 'src/old': `${moved} packages/new`, 'src/old/': `${moved} packages/new`, 'gone': `${deleted} deleted` });
 });
 
-test('in a workspace below the top, paths count from the workspace and a move out of it names no place', async () => {
-  const root = gitRepository({ 'web/a.ts': body('a'), 'web/b.ts': body('b'), 'api/c.ts': '' });
+test('in a workspace below the top, paths count from the workspace, and what went out of it or came into it is followed', async () => {
+  const root = gitRepository({ 'web/a.ts': body('a'), 'web/b.ts': body('b'), 'web/in/d.ts': body('d'), 'api/c.ts': body('c'), 'api/e.ts': body('e'), 'api/a.ts': body('other'), 'top.ts': body('top') });
   commitAll(root);
   move(root, 'web/a.ts', 'web/src/a.ts');
   const inside = head(root);
   move(root, 'web/b.ts', 'api/b.ts');
   const outside = head(root);
-  expect((await ask(join(root, 'web'), 'a.ts', 'b.ts', 'c.ts')).found).toEqual({ 'a.ts': `${inside} src/a.ts`, 'b.ts': `${outside} deleted` });
+  move(root, 'web/in', 'lib/out');
+  const folder = head(root);
+  move(root, 'api/c.ts', 'web/c.ts');
+  const into = head(root);
+  move(root, 'top.ts', 'lib/top.ts');
+  const beside = head(root);
+  const deleted = remove(root, 'api/e.ts', 'api/a.ts');
+  const web = join(root, 'web');
+  expect((await ask(web, 'a.ts', 'b.ts', 'in/d.ts', 'in/')).found).toEqual({ 'a.ts': `${inside} src/a.ts`, 'b.ts': `${outside} ../api/b.ts`, 'in/d.ts': `${folder} ../lib/out/d.ts`, 'in/': `${folder} ../lib/out` });
+  expect(await ask(web, '../api/c.ts', '../top.ts', '../api/e.ts', '../api/never.ts', '../../web/x.ts', '..', '../', 'e.ts', 'c.ts'))
+    .toEqual({ complete: true, found: { '../api/c.ts': `${into} c.ts`, '../top.ts': `${beside} ../lib/top.ts`, '../api/e.ts': `${deleted} deleted` } });
+  expect((await ask(join(root, 'lib'), '../web/b.ts', '../web/in')).found).toEqual({ '../web/b.ts': `${outside} ../api/b.ts`, '../web/in': `${folder} out` });
+});
+
+test('a move out of the workspace and back is followed to where the file is', async () => {
+  const root = gitRepository({ 'packages/web/src/a.ts': body('a'), 'packages/web/b.ts': '' });
+  commitAll(root);
+  move(root, 'packages/web/src/a.ts', 'packages/lib/a.ts');
+  const first = head(root);
+  move(root, 'packages/lib/a.ts', 'packages/web/c.ts');
+  expect((await ask(join(root, 'packages/web'), 'src/a.ts', 'a.ts', '../lib/a.ts')).found).toEqual({ 'src/a.ts': `${first} c.ts`, 'a.ts': `${first} c.ts`, '../lib/a.ts': `${head(root)} c.ts` });
 });
 
 test('a shallow clone is not complete, a repository without commits is, a folder without git is not', async () => {

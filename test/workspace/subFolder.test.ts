@@ -1,6 +1,6 @@
 /** A folder of a larger repository as the workspace: what git has above it counts, what lies beside it is not called absent. */
-import { renameSync, rmSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { commitAll, gitRepository, temporaryFolder, writeFiles } from '../support/gitFixture.ts';
 import { runOnDisk } from '../support/diskCli.ts';
@@ -48,7 +48,7 @@ test('a link that leads out of the repository shows nothing of what is there', a
   expect(await findingsOf(app, stage('- Modify: `packages/linked/key.ts`'))).toEqual(['error[path-absent] 6:packages/linked/key.ts']);
 });
 
-test('a file that was moved is found again, also by its path from the top; what git has beside the workspace is not said to have never been', async () => {
+test('a file that was moved is found again, also by its path from the top; what git had beside the workspace is not said to have never been', async () => {
   const { app, root } = monorepo();
   renameSync(join(app, 'src/old.ts'), join(app, 'src/newer.ts'));
   rmSync(join(root, 'packages/lib/src/gone.ts'));
@@ -56,10 +56,67 @@ test('a file that was moved is found again, also by its path from the top; what 
   const plan = stage('- Modify: `src/old.ts`', '- Modify: `packages/app/src/old.ts`', '- Modify: `packages/lib/src/gone.ts`', '- Modify: `src/zebra.ts`');
   writeFiles(app, { 'docs/plan.md': plan });
   const { findings } = await checkOnDisk(app, 'docs/plan.md');
-  expect(findings.map((it) => it.message.replace(/in [\da-f]{10} \([\d-]+\)/, 'in COMMIT'))).toEqual([
+  expect(findings.map((it) => withoutCommit(it.message))).toEqual([
     'no file "src/old.ts"; moved to src/newer.ts in COMMIT; did you mean src/newer.ts?', 'no file "packages/app/src/old.ts"; moved to src/newer.ts in COMMIT; did you mean src/newer.ts?',
-    'no file "packages/lib/src/gone.ts"', 'no file "src/zebra.ts"; git has never had it',
+    'no file "packages/lib/src/gone.ts"; it existed until COMMIT', 'no file "src/zebra.ts"; git has never had it',
   ]);
+});
+
+function withoutCommit(message: string): string {
+  return message.replace(/\b(in|until) [\da-f]{10} \([\d-]+\)/, '$1 COMMIT');
+}
+
+function moveIn(root: string, ...moves: readonly (readonly [from: string, to: string])[]): void {
+  for (const [from, to] of moves) {
+    mkdirSync(dirname(join(root, to)), { recursive: true });
+    renameSync(join(root, from), join(root, to));
+  }
+  commitAll(root, 'move');
+}
+
+async function checkedIn(app: string, plan: string): Promise<{ readonly messages: readonly string[]; readonly statuses: readonly string[]; readonly candidates: readonly string[] }> {
+  writeFiles(app, { 'docs/plan.md': plan });
+  const { findings, references } = await checkOnDisk(app, 'docs/plan.md');
+  return { messages: findings.map((it) => `${it.level} ${it.rule}: ${withoutCommit(it.message)}`), statuses: references.map((it) => `${it.reference.text} ${it.resolution.status}`), candidates: findings.flatMap((it) => it.candidates.slice(0, 1).map((one) => `${one.text} ${one.reason}`)) };
+}
+
+test('a file that went to a package beside the workspace is said to be there', async () => {
+  const { app, root } = monorepo({ 'packages/app/src/clock.ts': 'export const clock = 1;\n'.repeat(9), 'packages/app/src/dial.ts': 'export const dial = 2;\n'.repeat(9) });
+  moveIn(root, ['packages/app/src/clock.ts', 'packages/lib/src/clock.ts'], ['packages/app/src/dial.ts', 'tools/dial.ts']);
+  const found = await checkedIn(app, stage('- Modify: `src/clock.ts`', '- Modify: `packages/app/src/dial.ts`'));
+  expect(found.messages).toEqual([
+    'error path-absent: no file "src/clock.ts"; moved to ../lib/src/clock.ts in COMMIT; did you mean ../lib/src/clock.ts?', 'error path-absent: no file "packages/app/src/dial.ts"; moved to ../../tools/dial.ts in COMMIT; did you mean ../../tools/dial.ts?',
+  ]);
+  expect(found.candidates).toEqual(['../lib/src/clock.ts renamed', '../../tools/dial.ts renamed']);
+  expect((await checkedIn(app, stage('- Modify: `src/main.ts`', '', 'It calls `../lib/src/clock.ts`, `packages/lib/src/clock.ts` and `../../tools/dial.ts`.'))).statuses)
+    .toEqual(['src/main.ts present', '../lib/src/clock.ts external', 'packages/lib/src/clock.ts external', '../../tools/dial.ts external']);
+});
+
+test('what moved as the plan moves it, out of the workspace, is gone as planned', async () => {
+  const { app, root } = monorepo({ 'packages/app/src/clock.ts': 'export const clock = 1;\n'.repeat(9) });
+  moveIn(root, ['packages/app/src/clock.ts', 'packages/lib/src/clock.ts']);
+  const { messages } = await checkedIn(app, '# Plan\n\nMove `src/clock.ts` to `packages/lib/src/clock.ts`.\n');
+  expect(messages.filter((it) => it.startsWith('error path-absent'))).toEqual([]);
+});
+
+test('a file that came into the workspace is found under its path from the top, with ../ and by a link', async () => {
+  const { app, root } = monorepo({ 'packages/lib/src/bell.ts': 'export const bell = 1;\n'.repeat(9) });
+  moveIn(root, ['packages/lib/src/bell.ts', 'packages/app/src/bells/bell.ts']);
+  for (const path of ['packages/lib/src/bell.ts', '../lib/src/bell.ts']) {
+    const found = await checkedIn(app, stage(`- Modify: \`${path}\``));
+    expect(found.messages).toEqual([`error path-absent: no file "${path}"; moved to src/bells/bell.ts in COMMIT; did you mean src/bells/bell.ts?`]);
+  }
+  const linked = await checkedIn(app, '# Plan\n\nThe existing [bell](../../lib/src/bell.ts) must be kept.\n');
+  expect([linked.statuses, linked.candidates]).toEqual([['../../lib/src/bell.ts external'], ['src/bells/bell.ts renamed']]);
+});
+
+test('beside the workspace only what git once had there is said to be gone, and a write to it is outside', async () => {
+  const { app, root } = monorepo();
+  rmSync(join(root, 'packages/lib/src/gone.ts'));
+  commitAll(root, 'remove');
+  expect((await checkedIn(app, stage('- Modify: `src/main.ts`', '', 'Use the existing `../lib/src/gone.ts` and the existing `../lib/src/zebra.ts`.'))).messages).toEqual(['error path-absent: no file "../lib/src/gone.ts"; it existed until COMMIT']);
+  expect((await checkedIn(app, stage('- Modify: `../lib/src/gone.ts`'))).messages).toEqual(['error path-outside: "../lib/src/gone.ts" is outside the workspace']);
+  expect((await checkedIn(app, stage('- Modify: `packages/lib/src/zebra.ts`'))).messages).toEqual(['error path-absent: no file "packages/lib/src/zebra.ts"; git has never had it']);
 });
 
 test('a command that steps out of the workspace is unknown, one in it is looked up', async () => {

@@ -10,6 +10,8 @@ export type Fact =
   | { readonly kind: 'path-missing'; readonly tried: readonly string[] }
   /** Nothing has that path, and the plan lists it without a word of whether it is there: taken for what the plan brings. */
   | { readonly kind: 'presumed-new'; readonly tried: readonly string[] }
+  /** Not there in the repository around the workspace either, which is no part of what is checked. `tried` begin with `../`. */
+  | { readonly kind: 'gone-around'; readonly tried: readonly string[] }
   | { readonly kind: 'letter-case'; readonly actual: string }
   /** The plan sets something in a file that is not there; beside it is one with the same name and another extension. */
   | { readonly kind: 'other-extension'; readonly path: string; readonly actual: string }
@@ -71,6 +73,11 @@ export interface Traced<R extends Reference = Reference> extends Grounded<R>, Ou
 /** The first fact of a kind. */
 export function factOf<K extends FactKind>(traced: Traced, kind: K): FactOf<K> | undefined {
   return traced.facts.find((it): it is FactOf<K> => it.kind === kind);
+}
+
+/** Where git's history is asked about a path that nothing has; undefined for others. */
+export function pastPlacesOf(traced: Traced): readonly string[] | undefined {
+  return triedOf(traced) ?? factOf(traced, 'gone-around')?.tried;
 }
 
 /** Where a path was looked for that nothing has; undefined for others. */

@@ -15,7 +15,7 @@ export function goneTogether({ resolved, formerOf }: Evidence): GoneTogether {
   return (traced) => {
     const former = formerOf(traced), drawing = drawingOf.get(traced);
     if (former === undefined) return {};
-    const larger = drawing === undefined ? togetherWith(former, (it) => ground.look(it).kind === 'absent') : ofDrawing(drawing);
+    const larger = drawing === undefined ? togetherWith(former, (it) => !it.startsWith('..') && ground.look(it).kind === 'absent') : ofDrawing(drawing);
     return larger === undefined ? {} : { larger };
   };
 }

@@ -35,9 +35,7 @@ export interface JudgeOptions {
 
 /** Apply the rules to a resolved plan, fold what has one cause, and decide. Pure. */
 export function judgePlan(resolved: ResolvedPlan, past: PastEvidence, { problems, levels, accepts = () => false }: JudgeOptions): Judgement {
-  const { index: { surroundings }, look } = resolved.scene.ground;
-  const mayBeAround = (path: string): boolean => surroundings.prefix !== '' && path.includes('/') && look(path.slice(0, path.indexOf('/'))).kind !== 'present';
-  const evidence: Evidence = { resolved, candidatesOf: buildCandidates(resolved, past.histories), pastOf: (traced) => pastOf(traced, { ...past, mayBeAround }), formerOf: (traced) => formerOf(traced, past) };
+  const evidence: Evidence = { resolved, candidatesOf: buildCandidates(resolved, past.histories), pastOf: (traced) => pastOf(traced, past), formerOf: (traced) => formerOf(traced, past) };
   const { suppressions } = resolved.scene.plan;
   const drafts = [
     ...problems.flatMap((it) => weigh({ id: it.rule, level: it.level }, { ...it, cause: `${it.message} ${it.span.start}` }, levels) ?? []),

@@ -9,7 +9,7 @@ import { buildBeside } from './beside.ts';
 import { gatherLongForms } from './creationTarget.ts';
 import type { LongForms } from './creationTarget.ts';
 import { buildCreatedSymbols } from './createdSymbols.ts';
-import { triedOf } from './fact.ts';
+import { pastPlacesOf } from './fact.ts';
 import type { Outcome, Traced } from './fact.ts';
 import { buildGround } from './ground.ts';
 import { isReference } from './isReference.ts';
@@ -96,12 +96,15 @@ function outcomeOf(scene: Scene, longForms: LongForms, reference: Reference, mom
   }
 }
 
-/** The two best guesses of each claimed path that nothing has. */
+/** Best guesses of one path that git's history is asked about. */
+const maxGuesses = 3;
+
+/** The best guesses of each claimed path that nothing has. */
 function gatherAbsent(references: readonly Traced[]): readonly string[] {
   const paths = new Set<string>();
   for (const traced of references) {
     if (!isClaimed(traced.reference)) continue;
-    for (const path of triedOf(traced)?.slice(0, 2) ?? []) if (paths.size < maxAbsentPaths) paths.add(path);
+    for (const path of pastPlacesOf(traced)?.slice(0, maxGuesses) ?? []) if (paths.size < maxAbsentPaths) paths.add(path);
   }
   return [...paths];
 }

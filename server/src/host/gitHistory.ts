@@ -32,7 +32,8 @@ export interface HistoryOptions {
 /**
  * Git's history of one workspace folder.
  *
- * A path without `/` is looked up as a base name in every folder, one with `/` as a file or as a folder. Without git, without the program or
+ * A path without `/` is looked up as a base name in every folder, one with `/` as a file or as a folder. In a folder of a larger repository `../` leads to what lies
+ * beside it, also in the answer: a file that went out of the folder is there. Without git, without the program or
  * when git fails, the map is empty and not complete; a repository without commits is complete.
  */
 export function gitHistory(root: string, options: HistoryOptions = {}): HistorySource {
@@ -42,7 +43,7 @@ export function gitHistory(root: string, options: HistoryOptions = {}): HistoryS
       if (repository === undefined) return { histories: new Map(), complete: false };
       const isShallow = lstatSync(join(repository.commonDir, 'shallow'), { throwIfNoEntry: false }) !== undefined;
       const search: Search = { root, prefix: prefixOf(repository.top, root), endMs: performance.now() + timeoutMs, searchPath: options.searchPath };
-      const distinct = [...new Set(paths)].filter((it) => it !== '');
+      const distinct = [...new Set(paths)].filter((it) => it !== '' && fromTop(it, search.prefix) !== undefined);
       const asked = distinct.slice(0, maxPaths);
       const { histories, complete } = await findHistories(search, asked);
       return { histories, complete: complete && !isShallow && asked.length === distinct.length };
@@ -92,8 +93,8 @@ async function findHistories(search: Search, asked: readonly string[]): Promise<
 
 /** One step back for each path: the newest commit that took it away, and where to. */
 async function findOnce(search: Search, paths: readonly string[]): Promise<Found> {
-  const log = await run(search, ['--no-literal-pathspecs', 'log', ...deletionArguments, '--', ...paths.flatMap(toPathspecs)]);
-  const deletions = parseDeletions(log.stdout).map((it) => inWorkspace(it, search.prefix));
+  const log = await run(search, ['--no-literal-pathspecs', 'log', ...deletionArguments, '--', ...paths.flatMap((it) => toPathspecs(it, search.prefix))]);
+  const deletions = parseDeletions(log.stdout).map((it) => fromWorkspace(it, search.prefix));
   const vanished = paths.flatMap((path) => {
     const commit = deletions.find((it) => wasDeletedBy(path, it.paths));
     return commit === undefined ? [] : [{ path, commit }];
@@ -101,7 +102,7 @@ async function findOnce(search: Search, paths: readonly string[]): Promise<Found
   const commits = [...new Set(vanished.map((it) => it.commit.commit))].slice(0, maxRenameCommits);
   const renames = await findRenames(search, commits);
   const histories = new Map(vanished.map(({ path, commit }): [string, PathHistory] => {
-    const renamedTo = wentTo(path, withoutPrefix(renames.byCommit.get(commit.commit) ?? new Map<string, string>(), search.prefix));
+    const renamedTo = wentTo(path, new Map([...renames.byCommit.get(commit.commit) ?? []].map(([from, to]) => [fromFolder(from, search.prefix), fromFolder(to, search.prefix)])));
     return [path, { commit: commit.commit.slice(0, abbreviatedLength), date: commit.date, renamedTo }];
   }));
   return { histories, complete: (log.kind === 'done' || hasNoCommits(log)) && renames.complete };
@@ -126,7 +127,8 @@ function run(search: Search, args: readonly string[], input = ''): Promise<GitRu
 }
 
 /** A bare name may be a folder at the top too, which a glob does not match by its contents. */
-function toPathspecs(path: string): readonly string[] {
+function toPathspecs(path: string, prefix: string): readonly string[] {
+  if (path.startsWith('../')) return [`:(top,literal)${fromTop(path, prefix)?.replace(/\/+$/, '') ?? ''}`];
   const literal = `:(literal)${path.replace(/\/+$/, '')}`;
   return path.includes('/') ? [literal] : [literal, `:(glob)**/${path.replace(/[\\*?[\]]/g, '\\$&')}`];
 }
@@ -139,14 +141,21 @@ function prefixOf(top: string, root: string): string {
   return top === root ? '' : `${relative(top, root).replaceAll('\\', '/')}/`;
 }
 
-function inWorkspace(commit: DeletingCommit, prefix: string): DeletingCommit {
-  return prefix === '' ? commit : { ...commit, paths: commit.paths.filter((it) => it.startsWith(prefix)).map((it) => it.slice(prefix.length)) };
+/** A workspace path as one from the top of the working tree; undefined when `../` leads out of that, or to a folder around the workspace. */
+function fromTop(path: string, prefix: string): string | undefined {
+  const segments = path.split('/'), above = prefix.split('/').slice(0, -1), steps = segments.findIndex((it) => it !== '..');
+  if (steps === 0) return prefix + path;
+  const rest = steps === -1 ? '' : segments.slice(steps).join('/');
+  return rest === '' || steps > above.length ? undefined : [...above.slice(0, above.length - steps), rest].join('/');
 }
 
-/** A rename out of the workspace folder is left out: there is no workspace path to name. */
-function withoutPrefix(renames: ReadonlyMap<string, string>, prefix: string): ReadonlyMap<string, string> {
-  if (prefix === '') return renames;
-  return new Map([...renames].filter(([from, to]) => from.startsWith(prefix) && to.startsWith(prefix)).map(([from, to]) => [from.slice(prefix.length), to.slice(prefix.length)]));
+/** A path from the top of the working tree as one from the workspace, with `../` for what lies beside it. */
+function fromFolder(path: string, prefix: string): string {
+  return prefix === '' || path.startsWith(prefix) ? path.slice(prefix.length) : relative(`/${prefix}`, `/${path}`).replaceAll('\\', '/');
+}
+
+function fromWorkspace(commit: DeletingCommit, prefix: string): DeletingCommit {
+  return prefix === '' ? commit : { ...commit, paths: commit.paths.map((it) => fromFolder(it, prefix)) };
 }
 
 function isThere(root: string, path: string): boolean {

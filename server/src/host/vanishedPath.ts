@@ -1,3 +1,8 @@
+/** Of paths from the workspace, where `../` begins those that lie beside it; a bare name is one of the workspace. */
+function isNamed(path: string, name: string): boolean {
+  return !name.includes('/') && path.endsWith(`/${name}`) && !path.startsWith('../');
+}
+
 /** True when one of the deleted files is the asked path, lies below it, or has it as its base name when it is a bare name. */
 export function wasDeletedBy(path: string, deleted: readonly string[]): boolean {
   return deleted.some((it) => isMatch(path, it));
@@ -11,16 +16,13 @@ export function wasDeletedBy(path: string, deleted: readonly string[]): boolean 
 export function wentTo(path: string, renames: ReadonlyMap<string, string>): string | undefined {
   const exact = renames.get(path);
   if (exact !== undefined) return exact;
-  if (!path.includes('/')) {
-    const moved = [...renames].find(([from]) => from.endsWith(`/${path}`));
-    if (moved !== undefined) return moved[1];
-  }
-  return folderWentTo(path.replace(/\/+$/, ''), renames);
+  const moved = [...renames].find(([from]) => isNamed(from, path));
+  return moved !== undefined ? moved[1] : folderWentTo(path.replace(/\/+$/, ''), renames);
 }
 
 function isMatch(path: string, deleted: string): boolean {
   if (deleted === path || deleted.startsWith(path.endsWith('/') ? path : `${path}/`)) return true;
-  return !path.includes('/') && deleted.endsWith(`/${path}`);
+  return isNamed(deleted, path);
 }
 
 function folderWentTo(folder: string, renames: ReadonlyMap<string, string>): string | undefined {

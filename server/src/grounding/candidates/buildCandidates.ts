@@ -7,7 +7,7 @@ import type { Ground } from '../ground.ts';
 import { headingsOf } from '../headings.ts';
 import { isSlip } from '../isSlip.ts';
 import type { ResolvedPlan } from '../resolvePlan.ts';
-import { pathCandidates } from './pathCandidates.ts';
+import { fromHistory, pathCandidates } from './pathCandidates.ts';
 import { rank } from './rank.ts';
 import type { Scored } from './rank.ts';
 import { symbolCandidates } from './symbolCandidates.ts';
@@ -23,8 +23,8 @@ export function buildCandidates(resolved: ResolvedPlan, histories: PathHistories
   const known = new Map<string, readonly Candidate[]>(), { ground } = resolved.scene;
   let expected: ReadonlyMap<string, readonly string[]> | undefined;
   return (traced) => {
-    const { reference, resolution } = traced;
-    if ((resolution.status !== 'absent' && factOf(traced, 'presumed-new') === undefined) || traced.facts.length === 0) return [];
+    const { reference } = traced;
+    if (!isLookedFor(traced)) return [];
     const key = `${reference.kind} ${reference.text} ${factOf(traced, 'symbol-missing')?.place ?? triedOf(traced)?.[0] ?? ''}`;
     let found = known.get(key);
     if (found === undefined && known.size < maxLookUps) {
@@ -33,6 +33,11 @@ export function buildCandidates(resolved: ResolvedPlan, histories: PathHistories
     }
     return found ?? [];
   };
+}
+
+/** Absent by some fact, or only thought to be new, or gone from a place beside the workspace. */
+function isLookedFor(traced: Traced): boolean {
+  return (traced.resolution.status === 'absent' && traced.facts.length > 0) || (['presumed-new', 'gone-around'] as const).some((it) => factOf(traced, it) !== undefined);
 }
 
 interface Past {
@@ -45,6 +50,8 @@ function lookUp(ground: Ground, traced: Traced, { histories, expected }: Past): 
   const actual = factOf(traced, 'letter-case')?.actual;
   if (actual !== undefined) return [{ text: actual, path: actual, line: undefined, reason: 'letter-case', explanation: 'same name in other letter case' }];
   const tried = triedOf(traced), missing = factOf(traced, 'symbol-missing'), empty = factOf(traced, 'glob-empty');
+  const around = factOf(traced, 'gone-around');
+  if (around !== undefined) return rank(fromHistory(ground, { ...around, histories }));
   if (reference.kind === 'path' && tried !== undefined) return pathCandidates(ground, { tried, isFolder: reference.isFolder, histories, symbols: expected.get(reference.path) ?? [] });
   if (reference.kind === 'symbol' && missing !== undefined) return nameCandidates(ground, reference, missing);
   if (reference.kind === 'glob' && empty?.baseIsThere === false) return globCandidates(ground, reference.pattern, empty.base, histories);

@@ -38,11 +38,17 @@ function scored(path: string, reason: CandidateReason, explanation: string, scor
   return { text: path, path: path.replace(/\/$/, ''), line: undefined, reason, explanation, score };
 }
 
-function fromHistory(ground: Ground, { tried, histories }: MissingPath): readonly Scored[] {
+/** Where git moved the path. */
+export function fromHistory(ground: Ground, { tried, histories }: Pick<MissingPath, 'tried' | 'histories'>): readonly Scored[] {
   return tried.flatMap((it) => {
-    const history = histories.get(it);
-    return history?.renamedTo === undefined || ground.index.entry(history.renamedTo) === undefined ? [] : [scored(history.renamedTo, 'renamed', `renamed in ${history.commit}`, 1)];
+    const history = histories.get(it), target = history?.renamedTo;
+    return history === undefined || target === undefined || !isThere(ground, target) ? [] : [scored(target, 'renamed', `renamed in ${history.commit}`, 1)];
   });
+}
+
+/** In the workspace, or with `../` beside it. */
+function isThere({ index: { entry, surroundings } }: Ground, path: string): boolean {
+  return (path.startsWith('../') ? surroundings.find(path) : entry(path)) !== undefined;
 }
 
 /** Files that define the symbols which the plan looks for in the missing one. */

@@ -13,6 +13,7 @@ import { extensionOf, isAnchored, joinPath, stemOf } from '../workspacePath.ts';
 import { broughtBeside } from './broughtBeside.ts';
 import { broughtBy } from './broughtPath.ts';
 import { configurationTwin } from '../configurationTwin.ts';
+import { placesAround } from '../placesAround.ts';
 import { toResolution } from './toResolution.ts';
 
 /** Look a path up as its stage sees the workspace. */
@@ -42,7 +43,7 @@ function resolveCreation(scene: Scene, longForms: LongForms, reference: PathRefe
 
 function outsideTarget(scene: Scene, reference: PathReference): Outcome {
   const place = lookAround(scene, reference)?.place;
-  if (place?.kind === 'neighbour') return external(reference, place);
+  if (place?.kind === 'neighbour') return external(scene, reference, place);
   return { resolution: toResolution('external', 'leaves the workspace'), facts: [{ kind: 'outside', how: outsideBy(scene, reference) }] };
 }
 
@@ -80,7 +81,7 @@ function resolveMention(scene: Scene, reference: PathReference, moment: Moment):
     case 'planned': return planned(scene, found);
     case 'later': return later(reference, moment, found);
     case 'several': return several(found.paths);
-    case 'external': return external(reference, found.place);
+    case 'external': return external(scene, reference, found.place);
     case 'outside': case 'unreadable': case 'deleted': case 'letter-case': case 'dangling': case 'missing': return whyNotThere(scene, reference, moment, found);
   }
 }
@@ -100,12 +101,12 @@ type NotThere = Extract<PathFinding, { readonly kind: 'outside' | 'unreadable' |
 
 function whyNotThere(scene: Scene, reference: PathReference, moment: Moment, found: NotThere): Outcome {
   switch (found.kind) {
-    case 'outside': return { resolution: toResolution('external', found.how === 'text' ? 'leaves the workspace' : 'leaves the workspace through a symlink'), facts: [{ kind: 'outside', how: found.how }] };
+    case 'outside': return { resolution: toResolution('external', found.how === 'text' ? 'leaves the workspace' : 'leaves the workspace through a symlink'), facts: [{ kind: 'outside', how: found.how }, ...goneAround(scene, reference)] };
     case 'unreadable': return { resolution: toResolution('unknown', 'cannot be read', { rung: found.rung }), facts: [{ kind: 'unreadable' }] };
     case 'deleted': return absent(`deleted by stage ${found.stage}`, { kind: 'deleted-before', stage: found.stage, movedTo: found.movedTo });
     case 'letter-case': return unlessUnscanned(scene, absent(`only ${found.actual}, with other letter case`, { kind: 'letter-case', actual: found.actual }));
     case 'dangling': return absent('a symlink to nothing', { kind: 'path-missing', tried: [found.path] });
-    case 'missing': return missing(scene, reference, moment, found.tried);
+    case 'missing': return missing(scene, reference, moment, [...found.tried.slice(0, 1), ...placesAround(scene, reference), ...found.tried.slice(1)]);
   }
 }
 
@@ -113,9 +114,16 @@ function whyNotThere(scene: Scene, reference: PathReference, moment: Moment, fou
  * Nothing that this workspace could prove. A write to it is still a fact, but for one to a folder that is open beside the workspace; the rest of a
  * repository is not what is checked and verified here.
  */
-function external(reference: PathReference, place: PlaceAround | undefined): Outcome {
+function external(scene: Scene, reference: PathReference, place: PlaceAround | undefined): Outcome {
   const reason = place === undefined ? 'not a path of this workspace' : place.kind === 'repository' ? 'in the repository around the workspace' : `in the folder ${place.name}, which is open beside this one`;
-  return { resolution: toResolution('external', reason), facts: place?.kind !== 'neighbour' && declaresWrite(reference) ? [{ kind: 'outside', how: 'text' }] : [] };
+  const facts: readonly Fact[] = place?.kind !== 'neighbour' && declaresWrite(reference) ? [{ kind: 'outside', how: 'text' }] : [];
+  return { resolution: toResolution('external', reason), facts: place === undefined ? [...facts, ...goneAround(scene, reference)] : facts };
+}
+
+/** That the path leaves the workspace for a place in the repository around it, which has nothing there. */
+function goneAround(scene: Scene, reference: PathReference): readonly Fact[] {
+  const tried = reference.path.startsWith('../') ? placesAround(scene, reference) : [];
+  return tried.length === 0 ? [] : [{ kind: 'gone-around', tried }];
 }
 
 function absent(reason: string, fact: Fact, plannedBy?: string): Outcome {

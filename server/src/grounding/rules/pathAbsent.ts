@@ -3,13 +3,14 @@ import type { PathReference } from '../../model/reference.ts';
 import { factOf, triedOf } from '../fact.ts';
 import type { Traced } from '../fact.ts';
 import { pendingOn } from '../pendingOn.ts';
-import { wasThere } from '../pastOf.ts';
+import { placesAround } from '../placesAround.ts';
+import { hasComeIn, wasThere } from '../pastOf.ts';
 import { foreignFolders } from '../foreignFolders.ts';
 import { goneTogether } from '../goneTogether.ts';
 import type { GoneTogether } from '../goneTogether.ts';
 import { claimLevel, draftOf, settledBy, suggestion } from '../rule.ts';
 import type { Draft, Evidence, Rule } from '../rule.ts';
-import { isReliance } from '../scene.ts';
+import { declaresWrite, isReliance } from '../scene.ts';
 import { isTakenAway } from '../takenAway.ts';
 import { isRefilled } from '../protection.ts';
 import { extensionOf, isAnchored, nameOf } from '../workspacePath.ts';
@@ -21,7 +22,7 @@ export const pathAbsent: Rule = {
   check: (evidence) => {
     const { references, scene } = evidence.resolved, foreign = foreignFolders(references, scene.ground);
     let named: ReadonlySet<string> | undefined;
-    const around: Surroundings = { ...evidence, named: () => named ??= new Set(references.flatMap((it) => (it.reference.kind === 'path' ? it.resolution.paths : []))), moved: movedByPlan(references), gone: goneTogether(evidence) };
+    const around: Surroundings = { ...evidence, named: () => named ??= new Set(references.flatMap((it) => (it.reference.kind === 'path' ? [...it.resolution.paths, ...(it.resolution.status === 'external' ? placesAround(scene, it.reference) : [])] : []))), moved: movedByPlan(references), gone: goneTogether(evidence) };
     return references.flatMap((traced) => {
       const level = levelOf(traced, around);
       if (level === undefined) return [];
@@ -31,7 +32,7 @@ export const pathAbsent: Rule = {
 };
 
 interface Surroundings extends Evidence {
-  /** Workspace paths that the plan names and that are found, gathered once. */
+  /** Paths that the plan names and that are found, gathered once; with `../` those beside the workspace. */
   readonly named: () => ReadonlySet<string>;
   /** Paths, as written, that the plan itself moves or deletes. */
   readonly moved: ReadonlySet<string>;
@@ -101,13 +102,19 @@ function isGoneAnyway(traced: Traced, { resolved: { scene }, formerOf, named, mo
 }
 
 function missing(traced: Traced, evidence: Surroundings, level: Level): Draft | undefined {
-  const { reference } = traced, tried = triedOf(traced), past = evidence.pastOf(traced);
+  const { reference } = traced, tried = triedOf(traced) ?? goneAround(traced, evidence), past = evidence.pastOf(traced);
   // A command's argument is for command-target-absent.
   if (tried === undefined || reference.kind !== 'path' || reference.site === 'command') return undefined;
   if (factOf(traced, 'presumed-new') !== undefined && !wasThere(past)) return undefined;
   const candidates = evidence.candidatesOf(traced);
   const message = `no ${reference.isFolder ? 'folder' : 'file'} "${reference.text}"${past === undefined ? '' : `; ${past}`}${suggestion(candidates)}`;
   return draftOf(traced, { level, message, candidates, settledBy: settledBy(level, 'author'), cause: tried[0] ?? reference.path, ...evidence.gone(traced) });
+}
+
+/** Places beside the workspace that are not checked any further, where git knows what became of the file; a write to one that did not come here is a fault of its own. */
+function goneAround(traced: Traced, { formerOf }: Evidence): readonly string[] | undefined {
+  const tried = factOf(traced, 'gone-around')?.tried, former = tried && formerOf(traced);
+  return former === undefined || (declaresWrite(traced.reference) && !hasComeIn(former)) ? undefined : tried;
 }
 
 /** Set in a file that is not there, while the same file with another extension is. */

@@ -1,15 +1,17 @@
 import type { PathReference } from '../../model/reference.ts';
 import { factOf } from '../fact.ts';
+import { hasComeIn } from '../pastOf.ts';
 import { claimLevel, draftOf, referenceRule, settledBy } from '../rule.ts';
 import { declaresWrite } from '../scene.ts';
 import { mayBeRoute } from '../workspacePath.ts';
 
-/** Rule `path-outside`: a declared write leaves the workspace, or a path does so through a symlink. */
-export const pathOutside = referenceRule('path-outside', 'error', (traced) => {
-  const { reference } = traced, fact = factOf(traced, 'outside');
-  const isFault = fact !== undefined && (declaresWrite(reference) || (fact.how === 'symlink' && reference.role !== 'unstated'));
+/** Rule `path-outside`: a declared write leaves the workspace, or a path does so through a symlink. Of what has come into it, `path-absent` tells where it is. */
+export const pathOutside = referenceRule('path-outside', 'error', (traced, { formerOf }) => {
+  const { reference } = traced, fact = hasComeIn(formerOf(traced)) ? undefined : factOf(traced, 'outside');
+  if (fact === undefined) return undefined;
+  const isFault = declaresWrite(reference) || (fact.how === 'symlink' && reference.role !== 'unstated');
   const level = isFault ? claimLevel(traced, fact.how === 'text' && reference.kind === 'path' && (mayBeRoute(reference.path) || isOfUser(reference)) ? 'note' : 'error') : undefined;
-  if (fact === undefined || level === undefined) return undefined;
+  if (level === undefined) return undefined;
   const message = fact.how === 'text' ? `"${reference.text}" is outside the workspace` : `"${reference.text}" leaves the workspace through a symlink`;
   return draftOf(traced, { level, message, settledBy: settledBy(level, 'author') });
 });
