@@ -223,7 +223,7 @@ function bareSpecifier({ path, isFolder }: WrittenPath): string | undefined {
 }
 
 /** `../util/log.js` is written for `log.ts`: modules are imported by the name that they are compiled to. */
-function lookAsCompiled(scene: Scene, specifier: string, moment: Moment): PathFinding | undefined {
+export function lookAsCompiled(scene: Scene, specifier: string, moment: Moment): PathFinding | undefined {
   const [extension] = /\.[cm]?jsx?$/.exec(specifier) ?? [];
   return extension === undefined ? undefined : lookByStem(scene, specifier.slice(0, -extension.length), moment);
 }

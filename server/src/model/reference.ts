@@ -84,6 +84,8 @@ export interface SymbolReference extends Mention {
   readonly container: string | undefined;
   /** A path that the same clause ties the symbol to ("`x` in `file`", `file#x`, pytest node ids); as written, to be resolved as a path. */
   readonly file: string | undefined;
+  /** A package that the same clause takes it from ("`x` from `@scope/name`"). */
+  readonly fromPackage?: string;
   /** Parameter texts when the plan writes a call or signature; undefined when it writes none or elides them (`f(…)`); empty for `f()` of a signature. */
   readonly parameters: readonly string[] | undefined;
   /** Only `signature` is compared with the definition; a `call` like `f()` says only that it is callable; `heading` is the text of a heading in a Markdown `file`, `requirement` a number that its requirements have. */

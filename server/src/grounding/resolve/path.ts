@@ -5,7 +5,7 @@ import { creationTarget } from '../creationTarget.ts';
 import type { LongForms } from '../creationTarget.ts';
 import type { Fact, Outcome } from '../fact.ts';
 import { fileNamesOf } from '../fileNames.ts';
-import { lookAround, lookUpPath } from '../lookUpPath.ts';
+import { lookAround, lookAsCompiled, lookUpPath } from '../lookUpPath.ts';
 import type { PathFinding } from '../lookUpPath.ts';
 import { declaresWrite, isClaimed, isCreation } from '../scene.ts';
 import type { Moment, Scene } from '../scene.ts';
@@ -75,7 +75,7 @@ function plannedReason(stage: string | undefined): string {
 }
 
 function resolveMention(scene: Scene, reference: PathReference, moment: Moment): Outcome {
-  const written = lookUpPath(scene, reference, moment), found = fromItsPlace(scene, reference, written);
+  const written = lookUpPath(scene, reference, moment), found = fromItsPlace(scene, reference, written, moment);
   switch (found.kind) {
     case 'present': return present(scene, reference, moment, found);
     case 'planned': return planned(scene, found);
@@ -91,10 +91,11 @@ function planned(scene: Scene, { path, stage, rung }: PathFinding & { kind: 'pla
   return { resolution: toResolution('planned', plannedReason(stage), { paths: [path], plannedBy: stage, rung }), facts };
 }
 
-/** In instructions `./x` lies where it says, and not at the end of another path. */
-function fromItsPlace(scene: Scene, reference: PathReference, found: PathFinding): PathFinding {
+/** In instructions `./x` lies where it says, and not at the end of another path, unless it is what a module is imported by (`./clock.js` of `clock.ts`). */
+function fromItsPlace(scene: Scene, reference: PathReference, found: PathFinding, moment: Moment): PathFinding {
+  if (scene.plan.format !== 'instructions' || !isAnchored(reference)) return found;
   const isByEnd = found.kind === 'several' || (found.kind === 'present' && (found.rung === 'unique-suffix' || found.rung === 'alias'));
-  return isByEnd && scene.plan.format === 'instructions' && isAnchored(reference) ? { kind: 'missing', tried: [reference.path] } : found;
+  return isByEnd || found.kind === 'missing' ? lookAsCompiled(scene, reference.path, moment) ?? { kind: 'missing', tried: [reference.path] } : found;
 }
 
 type NotThere = Extract<PathFinding, { readonly kind: 'outside' | 'unreadable' | 'deleted' | 'letter-case' | 'dangling' | 'missing' }>;

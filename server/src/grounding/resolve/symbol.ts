@@ -69,6 +69,8 @@ function unprovenOutcome(scene: Scene, reference: SymbolReference, { file, plann
   if (shown !== undefined) return { resolution: toResolution('planned', shown), facts: [] };
   const bringer = bringerOf(scene, reference, found, file?.kind === 'missing');
   if (bringer !== undefined) return broughtBeside(bringer);
+  const foreign = foreignPackage(scene, reference);
+  if (foreign !== undefined) return { resolution: toResolution('external', `from ${foreign}`), facts: [] };
   return file?.kind === 'missing' || file?.kind === 'letter-case' ? withoutItsFile(reference, found) : notThere(scene, reference, found, moment);
 }
 
@@ -123,7 +125,7 @@ function definedOutcome(scene: Scene, reference: SymbolReference, places: readon
   const resolution = toResolution('present', reason, { paths: first === undefined ? [] : [first.path], line: first?.line });
   if (only === undefined && isUpheld(reference)) return severalOutcome(reference, places, resolution);
   const isChanging = declaresWrite(reference) || scene.symbols.creationsOf(reference.name).length > 0;
-  return { resolution, facts: isChanging ? [] : resolveSignature(reference, chosen) };
+  return { resolution, facts: isChanging ? [] : resolveSignature(scene.ground, reference, chosen) };
 }
 
 /** Definitions that are shown for a name that has many. */
@@ -154,6 +156,11 @@ function notThere(scene: Scene, reference: SymbolReference, found: SymbolFinding
   if (found.placeKind === 'workspace' && mayComeWithPackage(reference) && scene.addedPackage() !== undefined) return { resolution: toResolution('unknown', `nowhere yet; it may come with ${scene.addedPackage() ?? ''}, which the plan adds`), facts: [] };
   const reason = found.place === undefined ? 'defined and mentioned nowhere' : `${found.place} does not have it`;
   return { resolution: toResolution('absent', reason), facts: [{ kind: 'symbol-missing', place: found.place, placeKind: found.placeKind }] };
+}
+
+/** The package that the plan takes the name from, unless it is one of the workspace. */
+function foreignPackage({ bases }: Scene, { fromPackage }: SymbolReference): string | undefined {
+  return fromPackage === undefined || bases.packageNames.has(fromPackage) ? undefined : fromPackage;
 }
 
 /** A name of a type or function that the words do not call part of the workspace as it is. */

@@ -43,14 +43,27 @@ function inOwners(scene: Scene, reference: SymbolReference, container: string, o
     if (use.kind === 'defined') return { kind: 'seen', path, line: use.line, reason: `in the text of ${path}` };
     if (use.kind === 'used') return { kind: 'unknown', reason: `${path} uses the name, which is no member of ${container}` };
   }
-  return { kind: 'missing', place: container, placeKind: 'container' };
+  return byValue(scene, reference, container) ?? { kind: 'missing', place: container, placeKind: 'container' };
+}
+
+/** `order.total` beside a table `order`: a name in small letters is as often that of a value, and some code has a member of that name. */
+function byValue(scene: Scene, { name }: SymbolReference, container: string): SymbolFinding | undefined {
+  const paths = isValueName(container) ? scene.ground.mentions(name).paths : [], reason = `what ${container} is, is not known`;
+  for (const path of paths) {
+    const use = useOfWord(scene.ground.text(path) ?? '', name);
+    if (use.kind === 'defined') return { kind: 'seen', path, line: use.line, reason: `in the text of ${path}; ${reason}` };
+  }
+  return paths.length === 0 ? undefined : { kind: 'unknown', reason };
+}
+
+function isValueName(container: string): boolean {
+  return /^[a-z_$]/.test(container);
 }
 
 /** Nothing tells what the container is: a name that the workspace defines is taken for it, another one comes from outside. */
 function byReceiver(scene: Scene, { name, certainty }: SymbolReference, container: string, named: readonly LocatedSymbol[]): SymbolFinding {
-  const isVariable = /^[a-z_$]/.test(container);
   const own = named.filter((it) => !isVendored(it.path));
-  if (own.length > 0 && isVariable) return { kind: 'defined', places: own, reason: `defined in the workspace; what ${container} is, is not known` };
+  if (own.length > 0 && isValueName(container)) return { kind: 'defined', places: own, reason: `defined in the workspace; what ${container} is, is not known` };
   if (certainty === 'weak') return { kind: 'unknown', reason: `${container} is not defined in the workspace` };
   const mentions = scene.ground.mentions(name);
   return mentions.paths.length > 0 ? { kind: 'external', reason: `${container} is not defined in the workspace` } : { kind: 'unknown', reason: `${container} is not defined in the workspace` };

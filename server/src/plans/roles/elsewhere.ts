@@ -9,11 +9,12 @@ const behind = /^(?:in|from|of|inside|within) (?:(?:the|that|an?|each) )?(?:(?:[
 const ours = /^(?:in|from|of|inside|within) (?:this|our|its)\b/i;
 const before = /(?:^| )(?:upstream(?: ?['’] ?s)?|(?:skill|plugin) ?['’] ?s)$/i;
 
-/** Mark the paths that the text says to lie in something that is not this workspace: "`references/x.md` in the skill", "upstream's `src/x.c`". */
+/** Mark the paths that the text says to lie in something that is not this workspace, "`references/x.md` in the skill", "upstream's `src/x.c`", and the names that it takes from a package. */
 export function withElsewhere(mentions: readonly FoundMention[]): readonly FoundMention[] {
   const parts = otherParts(mentions);
   return mentions.map((it) => {
-    const { leaf } = it;
+    const { leaf } = it, fromPackage = leaf && it.reference.kind === 'symbol' ? packageBehind(leaf.tokens, it.token) : undefined;
+    if (fromPackage !== undefined) return { ...it, reference: { ...it.reference, fromPackage } as Reference };
     const elsewhere = leaf && (elsewhereAt(leaf.tokens, it.token) ?? otherPartOf(leaf, parts));
     return elsewhere === undefined ? it : { ...it, reference: lyingIn(it.reference, elsewhere) };
   });
@@ -24,6 +25,18 @@ function lyingIn(reference: Reference, elsewhere: string): Reference {
   if (reference.kind === 'path') return { ...reference, elsewhere };
   return reference.kind === 'symbol' && reference.insists === true && reference.file === undefined ? { ...reference, insists: false } : reference;
 }
+
+/** `a`, `b` and `c` from `@scope/name`: names of one list. */
+function packageBehind(tokens: readonly Token[], at: number): string | undefined {
+  const end = tokens.findIndex((it, index) => index > at && !(it.kind === 'code' || (it.kind === 'punctuation' && it.text === ',') || (it.kind === 'word' && /^(?:and|or)$/i.test(it.text))));
+  const [tie, owner] = end < 0 || end - at > maxListed ? [] : tokens.slice(end, end + 2);
+  return tie?.kind === 'word' && /^(?:from|of)$/i.test(tie.text) && owner?.kind === 'code' && packageName.test(owner.text) ? owner.text : undefined;
+}
+
+/** Longer lists are not followed. */
+const maxListed = 24;
+/** Written as nothing but a package is: `@scope/name`, `node:fs`. */
+const packageName = /^(?:@[a-z\d][\w.-]{0,100}\/[a-z\d][\w.-]{0,100}|[a-z]{2,10}:[a-z][\w/]{1,60})$/;
 
 /** A folder beside the workspace that a heading is about: `agents package (../agents/)`. */
 const besideUs = /(?:^|[\s(`])\.\.\/([\w@-]{2,60})\/?(?=[\s)`]|$)/;

@@ -8,6 +8,8 @@ export interface LabelRole {
   readonly mayBeEither: boolean;
   /** Whether the step changes the things; undefined where the label does not tell. */
   readonly writes: boolean | undefined;
+  /** What is taken out: a name is there, a file may be what it becomes. */
+  readonly isTaken?: boolean;
 }
 
 /** A label is at most this many words; longer text is a sentence. */
@@ -44,7 +46,7 @@ function joined(roles: ReadonlySet<Role | 'either'>, words: readonly string[]): 
   if (role === undefined) return undefined;
   if (roles.size > 1) return { role: 'open', mayBeEither: false, writes: undefined };
   if (role === 'either') return { role: 'creates', mayBeEither: true, writes: undefined };
-  return { role, mayBeEither: false, writes: role === 'existing' ? changes(words) : true };
+  return { role, mayBeEither: false, writes: role === 'existing' ? changes(words) : true, ...(words.some((it) => it.startsWith('extract')) ? { isTaken: true } : {}) };
 }
 
 const changing = /^(?:modif|updat|edit|chang|extend|refactor|touch|fix|修改|変更|수정)/;

@@ -82,12 +82,25 @@ function introText(intro: Leaf): string {
   return lastLineText(intro.tokens).replace(/:$/, '');
 }
 
+/** `Split into:`, `split by concern into focused files:`: what a thing is parted into is new, but for the part that keeps its name. */
+const parting = /^(?:split|break|divide|separate|decompose)\b[^:]{0,80}\b(?:into|by|along)\b/i;
+
 /** `Create the following files:` — a short sentence that ends with a colon and says what the list is. */
 function introSentence(intro: Leaf, lexicon: Lexicon): LabelRole | undefined {
   const text = introText(intro);
   const last = intro.tokens.at(-1);
   if (last?.kind !== 'punctuation' || last.text !== ':' || text.length > 120) return undefined;
+  if (parting.test(text)) return { role: 'creates', mayBeEither: true, writes: true };
   const words = text.split(' ');
-  if (!words.some((it) => /^(?:files?|following|modules?|these)$/i.test(it))) return undefined;
-  return labelRole(words[0] ?? '', lexicon);
+  const label = labelRole(words[0] ?? '', lexicon);
+  if (words.some((it) => /^(?:files?|following|modules?|these)$/i.test(it))) return label;
+  return label?.role === 'creates' && isMadeOf(words.slice(1), lexicon) ? { ...label, mayBeEither: true } : undefined;
 }
+
+/** `Add helpers:`, `Introduce two types:`: the list is the object, as no other thing is told. */
+function isMadeOf(words: readonly string[], lexicon: Lexicon): boolean {
+  return words.length > 0 && words.length <= maxObjectWords && words.every((it) => /^[\p{L}-]+$/u.test(it) && !(lexicon.senses.get(it.toLowerCase()) ?? []).some((sense) => sense.kind === 'preposition' || sense.kind === 'verb'));
+}
+
+/** More words are no object alone. */
+const maxObjectWords = 4;

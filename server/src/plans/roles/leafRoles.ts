@@ -10,6 +10,7 @@ import { governingBefore, verbReach } from './governing.ts';
 import { headPositions } from './headPosition.ts';
 import { impliedRole } from './impliedRole.ts';
 import { groupLabel, ownLabel, tagLabel, type LabelFound } from './leafLabels.ts';
+import { isAboutOther } from './labelScope.ts';
 import type { LeafView } from './leafView.ts';
 import { mentionStart } from './mentionStart.ts';
 import { marker } from './marker.ts';
@@ -112,7 +113,7 @@ function roleAt(reference: Reference, at: number, view: LeafView): AssignedRole 
   const labels = [labelAt(at, view), isHead ? groupLabel(view.leaf, view.lexicon, reference.text) : undefined].filter((it) => it !== undefined);
   const verb = verbRole(reference, at, view), firm = verb?.role === 'unstated' ? undefined : verb;
   const telling = labels.find((it) => it.role !== 'open');
-  if (telling) return (hasOwnVerb(telling, reference, at, view) ? firm : ownVerbBehind(reference, at, view, telling)) ?? fromTelling(telling, view.tokens, at);
+  if (telling) return (hasOwnVerb(telling, reference, at, view) ? firm : ownVerbBehind(reference, at, view, telling)) ?? fromTelling(telling, reference, view.tokens, at);
   const [open] = labels;
   return adjectiveRole(view.tokens, view.senses, mentionStart(view.tokens, at)) ?? firm ?? roleBehind(reference, at, view, isHead) ?? verb ?? openRole(reference, open, view);
 }
@@ -129,8 +130,8 @@ function openRole(reference: Reference, open: LabelFound | undefined, view: Leaf
 
 function labelAt(at: number, view: LeafView): LabelFound | undefined {
   const { tokens, leaf, lexicon } = view;
-  const start = mentionStart(tokens, at);
-  return marker(tokens, { start, end: at }, lexicon) ?? ownLabel(tokens, start, lexicon) ?? tableRole(leaf, lexicon) ?? tagLabel(view.tags[at], leaf, lexicon);
+  const start = mentionStart(tokens, at), own = ownLabel(tokens, start, lexicon);
+  return marker(tokens, { start, end: at }, lexicon) ?? (own && isAboutOther(own, tokens, start) ? undefined : own) ?? tableRole(leaf, lexicon) ?? tagLabel(view.tags[at], leaf, lexicon);
 }
 
 function verbRole(reference: Reference, at: number, view: LeafView): AssignedRole | undefined {
@@ -140,8 +141,8 @@ function verbRole(reference: Reference, at: number, view: LeafView): AssignedRol
   return found.insists === true && isAside(view.tokens, at) ? { ...found, insists: false } : found;
 }
 
-function fromTelling(label: LabelFound, tokens: readonly Token[], at: number): AssignedRole {
-  const role = fromLabel(label);
+function fromTelling(label: LabelFound, { kind }: Reference, tokens: readonly Token[], at: number): AssignedRole {
+  const role = label.isTaken === true && kind === 'path' ? { ...fromLabel(label), role: 'creates' as const, mayBeEither: true, insists: false } : fromLabel(label);
   return isSentence(label, tokens, at) ? { ...role, isExplicit: false, insists: false } : role;
 }
 
