@@ -11,6 +11,12 @@ const cases: readonly ClaimCase[] = [
     statuses: ['ci/publish.yml planned', 'ci/release.yml present', 'docs/old.md present'],
   },
   {
+    name: 'a range of lines may end in the empty one that editors show at the end of a file',
+    files: { 'src/a.ts': 'a\nb\nc\n' },
+    plan: '- See `src/a.ts:2-4`\n- See `src/a.ts:2-5`\n- See `src/a.ts:4`\n',
+    findings: ['warning[line-range] 2:src/a.ts', 'warning[line-range] 3:src/a.ts'],
+  },
+  {
     name: 'what a thing is split into, and what is extracted, may be new; so is what is to be added in so many words',
     files: { 'src/big.ts': 'export const limit = 1;\n' },
     plan: 'Recommendation:\n- split by concern into focused files:\n  - `big_requests.ts` (dispatch)\n  - `big_events.ts`\n- extract:\n  - `internal/transport` (frames)\n  - `limit`\n- add helpers:\n  - `mustRead(t, path)`\n',

@@ -213,11 +213,11 @@ function rungReason(rung: BaseRung): string {
   }
 }
 
-/** Line numbers count against the file as it is: not once a stage before has changed it. */
+/** Line numbers count against the file as it is: not once a stage before has changed it. A range may end in the empty line that editors show behind the last line end. */
 function linesBeyond(scene: Scene, reference: PathReference, moment: Moment, path: string): readonly Fact[] {
   // `:5000` far behind a path is a port as often as a line of it.
   if (reference.lines.length === 0 || moment.isDone || reference.text.startsWith(':')) return [];
   const lineCount = scene.ground.index.lineCount(path);
   if (lineCount === undefined) return [];
-  return reference.lines.filter((it) => it.first > lineCount || it.last > lineCount).map((range) => ({ kind: 'line-beyond', path, range, lineCount }));
+  return reference.lines.filter((it) => it.first > lineCount || it.last > lineCount + 1).map((range) => ({ kind: 'line-beyond', path, range, lineCount }));
 }
