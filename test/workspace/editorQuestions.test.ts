@@ -56,10 +56,10 @@ test('names by prefix are sorted and bounded', () => {
 
 test('a path is looked up in the history once, and again when that may have changed', async () => {
   const asked: string[] = [], history = { commit: 'abc1234', date: '', renamedTo: undefined };
-  const memory = rememberHistory({ pathHistories: async (paths) => {
+  const memory = rememberHistory(async (paths) => {
     asked.push(...paths);
     return { histories: new Map(paths.filter((it) => it === 'old').map((it) => [it, history])), complete: true };
-  } });
+  });
   expect(memory.remembered(['old'])).toEqual({ histories: new Map(), complete: false });
   expect(await memory.lookUp(['old', 'none'], 1)).toEqual({ histories: new Map([['old', history]]), complete: true });
   await memory.lookUp(['none', 'old', 'new'], 1);

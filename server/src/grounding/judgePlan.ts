@@ -6,7 +6,7 @@ import type { Span } from '../model/span.ts';
 import { buildCandidates } from './candidates/buildCandidates.ts';
 import { gatherFindings } from './gatherFindings.ts';
 import type { CausedFinding } from './gatherFindings.ts';
-import { formerOf, pastOf } from './pastOf.ts';
+import { formerNameOf, formerOf, pastOf } from './pastOf.ts';
 import type { PastEvidence } from './pastOf.ts';
 import type { ResolvedPlan } from './resolvePlan.ts';
 import type { Draft, Evidence, Rule } from './rule.ts';
@@ -35,7 +35,7 @@ export interface JudgeOptions {
 
 /** Apply the rules to a resolved plan, fold what has one cause, and decide. Pure. */
 export function judgePlan(resolved: ResolvedPlan, past: PastEvidence, { problems, levels, accepts = () => false }: JudgeOptions): Judgement {
-  const evidence: Evidence = { resolved, candidatesOf: buildCandidates(resolved, past.histories), pastOf: (traced) => pastOf(traced, past), formerOf: (traced) => formerOf(traced, past) };
+  const evidence: Evidence = { resolved, candidatesOf: buildCandidates(resolved, past), pastOf: (traced) => pastOf(traced, past), formerOf: (traced) => formerOf(traced, past), formerNameOf: (traced) => formerNameOf(traced, past) };
   const { suppressions } = resolved.scene.plan;
   const drafts = [
     ...problems.flatMap((it) => weigh({ id: it.rule, level: it.level }, { ...it, cause: `${it.message} ${it.span.start}` }, levels) ?? []),

@@ -1,4 +1,4 @@
-import type { PathHistories, PathHistory } from '../model/history.ts';
+import type { NameHistories, NameHistory, PathHistories, PathHistory } from '../model/history.ts';
 import { pastPlacesOf, triedOf } from './fact.ts';
 import type { Traced } from './fact.ts';
 
@@ -6,6 +6,8 @@ export interface PastEvidence {
   readonly histories: PathHistories;
   /** Whether a path that `histories` lacks has never been there. */
   readonly historyComplete: boolean;
+  /** Of names that nothing defines. */
+  readonly names?: NameHistories;
 }
 
 const neverThere = 'git has never had it';
@@ -37,4 +39,15 @@ export function pastOf(traced: Traced, { histories, historyComplete }: PastEvide
   if (history === undefined) return historyComplete && triedOf(traced) !== undefined ? neverThere : undefined;
   const when = `${history.commit} (${history.date.slice(0, 10)})`;
   return history.renamedTo === undefined ? `it existed until ${when}` : `moved to ${history.renamedTo} in ${when}`;
+}
+
+/** What git remembers of the definition of a name that nothing has now. */
+export function formerNameOf({ reference, facts }: Traced, { names }: Pick<PastEvidence, 'names'>): NameHistory | undefined {
+  return reference.kind === 'symbol' && facts.some((it) => it.kind === 'symbol-missing') ? names?.get(reference.name) : undefined;
+}
+
+/** One clause on the past of a name. */
+export function pastOfName({ commit, date, path, renamedTo }: NameHistory): string {
+  const when = `${commit} (${date.slice(0, 10)})`;
+  return renamedTo === undefined ? `${path} defined it until ${when}` : `it was renamed to ${renamedTo} in ${when}`;
 }

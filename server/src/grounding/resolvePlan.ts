@@ -9,7 +9,7 @@ import { buildBeside } from './beside.ts';
 import { gatherLongForms } from './creationTarget.ts';
 import type { LongForms } from './creationTarget.ts';
 import { buildCreatedSymbols } from './createdSymbols.ts';
-import { pastPlacesOf } from './fact.ts';
+import { factOf, pastPlacesOf } from './fact.ts';
 import type { Outcome, Traced } from './fact.ts';
 import { buildGround } from './ground.ts';
 import { isReference } from './isReference.ts';
@@ -22,10 +22,11 @@ import { resolveDependency } from './resolve/dependency.ts';
 import { resolveGlob } from './resolve/glob.ts';
 import { resolvePath } from './resolve/path.ts';
 import { resolveSymbol } from './resolve/symbol.ts';
-import { isClaimed, isCreation } from './scene.ts';
+import { isClaimed, isCreation, isReliance } from './scene.ts';
 import type { Moment, Policy, Scene } from './scene.ts';
 import { orderStages } from './stageOrder.ts';
 import { buildVirtualTree } from './virtualTree.ts';
+import { wordsOf } from './words.ts';
 
 export interface ResolveOptions {
   readonly policy: Policy;
@@ -43,10 +44,12 @@ export interface ResolvedPlan {
   readonly references: readonly Traced[];
   /** Workspace paths that are not there, for the history look-up; each once, at most {@link maxAbsentPaths}. */
   readonly absentPaths: readonly string[];
+  /** Names that nothing has, for the same; each once, at most {@link maxAbsentNames}. */
+  readonly absentNames: readonly string[];
 }
 
-/** Git's history is searched for no more paths than this. */
-const maxAbsentPaths = 200;
+/** Git's history is searched for no more paths and names than this. */
+const maxAbsentPaths = 200, maxAbsentNames = 40;
 
 /** Replay the stages and look every reference up. Pure: the same plan and index give the same answer. */
 export function resolvePlan(plan: Plan, index: GroundingIndex, options: ResolveOptions): ResolvedPlan {
@@ -62,7 +65,7 @@ export function resolvePlan(plan: Plan, index: GroundingIndex, options: ResolveO
     const moment = momentOf(scene, stage);
     return list.map((reference) => resolveReference(scene, longForms, reference, moment));
   }).filter(isReference).sort((a, b) => a.reference.span.start - b.reference.span.start || a.reference.span.end - b.reference.span.end);
-  return { scene, lines: options.lines, references: withMovedLines(scene, options.lines, references), absentPaths: gatherAbsent(references) };
+  return { scene, lines: options.lines, references: withMovedLines(scene, options.lines, references), absentPaths: gatherAbsent(references), absentNames: gatherNames(plan, references) };
 }
 
 function addedPackageOf(plan: Plan, index: GroundingIndex): Scene['addedPackage'] {
@@ -107,4 +110,15 @@ function gatherAbsent(references: readonly Traced[]): readonly string[] {
     for (const path of pastPlacesOf(traced)?.slice(0, maxGuesses) ?? []) if (paths.size < maxAbsentPaths) paths.add(path);
   }
   return [...paths];
+}
+
+/** Names of two words and more on which the plan relies, all of them in instructions, which tell what is there. Of one word alone there were many. */
+function gatherNames({ format }: Plan, references: readonly Traced[]): readonly string[] {
+  const names = new Set<string>();
+  for (const traced of references) {
+    const { reference } = traced;
+    if (reference.kind !== 'symbol' || names.size === maxAbsentNames || isCreation(reference) || !isClaimed(reference) || !(format === 'instructions' || isReliance(reference))) continue;
+    if (factOf(traced, 'symbol-missing') !== undefined && wordsOf(reference.name).length > 1) names.add(reference.name);
+  }
+  return [...names];
 }

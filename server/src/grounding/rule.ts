@@ -1,6 +1,7 @@
 import type { Finding, Level, RuleId } from '../model/finding.ts';
 import type { Candidate } from '../model/resolution.ts';
 import type { Traced } from './fact.ts';
+import type { NameHistory } from '../model/history.ts';
 import type { FormerPath } from './pastOf.ts';
 import type { ResolvedPlan } from './resolvePlan.ts';
 
@@ -29,6 +30,8 @@ export interface Evidence {
   readonly pastOf: (traced: Traced) => string | undefined;
   /** What git remembers of an absent path: under which name it had it, and what became of it. */
   readonly formerOf: (traced: Traced) => FormerPath | undefined;
+  /** What git remembers of a name that nothing defines. */
+  readonly formerNameOf: (traced: Traced) => NameHistory | undefined;
 }
 
 /** One check with a stable id, documented under that heading in docs/rules.md. */

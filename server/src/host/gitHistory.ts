@@ -9,6 +9,7 @@ import { lstatSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { PathHistories, PathHistory } from '../model/history.ts';
 import type { HistorySource } from '../workspace/ports.ts';
+import { changesOf } from './gitChanges.ts';
 import { findGitFolder } from './gitFolder.ts';
 import { type DeletingCommit, deletionArguments, parseDeletions, parseRenames, renameArguments } from './parseGitLog.ts';
 import { type GitRun, runGit } from './runGit.ts';
@@ -48,6 +49,7 @@ export function gitHistory(root: string, options: HistoryOptions = {}): HistoryS
       const { histories, complete } = await findHistories(search, asked);
       return { histories, complete: complete && !isShallow && asked.length === distinct.length };
     },
+    changesOf: async (names, extensions, timeoutMs) => await changesOf({ cwd: root, endMs: performance.now() + timeoutMs, searchPath: options.searchPath }, names, extensions),
   };
 }
 

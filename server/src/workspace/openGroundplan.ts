@@ -16,7 +16,9 @@ import { besidePlans, maxBesidePlans } from './besidePlans.ts';
 import { openBuffers } from './buffers.ts';
 import { openPlanCheck } from './planCheck/openPlanCheck.ts';
 import { namesStartingWith } from './nameList.ts';
+import { pastNames } from './pastNames.ts';
 import { rememberHistory } from './rememberHistory.ts';
+import type { Past, RememberedHistory } from './rememberHistory.ts';
 import { rememberReadings } from './rememberReadings.ts';
 import type { FileListing } from './ports.ts';
 import type { Sessions } from './sessions/sessions.ts';
@@ -36,7 +38,7 @@ const notListed: FileListing = { scanned: false, by: 'walk', files: [], notes: [
 
 /** Open one workspace folder. Nothing is read before it is asked for. */
 export function openGroundplan(ports: Ports): Groundplan {
-  const buffers = openBuffers(ports.extractor, forget), history = rememberHistory(ports.history), readings = rememberReadings(ports.hash), besideReadings = rememberReadings(ports.hash, 2 * maxBesidePlans);
+  const buffers = openBuffers(ports.extractor, forget), history = rememberHistory(ports.history.pathHistories), names = rememberHistory(async (asked, timeoutMs) => await pastNames(ports, asked, timeoutMs)), readings = rememberReadings(ports.hash), besideReadings = rememberReadings(ports.hash, 2 * maxBesidePlans);
   let state: IndexState | undefined, index: GroundingIndex | undefined, base: IndexBase | undefined, revision = 0;
   let face = noSettings, read = readSettings(ports, undefined), settings: Settings = toSettings(read, face);
   let found: FoundWords | undefined, readingsOfAll = 0, surroundings = surroundingsWith([]);
@@ -63,6 +65,7 @@ export function openGroundplan(ports: Ports): Groundplan {
         found = undefined;
         settings = toSettings(read = nextRead, face);
         history.forget();
+        names.forget();
         forget();
       }
     }).catch((error: unknown) => {
@@ -145,8 +148,9 @@ export function openGroundplan(ports: Ports): Groundplan {
       policy: { protectedPaths: profile.protectedPaths }, lines: buildLineIndex(input.text),
       beside: () => besidePlans(reading.plan, { index: now, isPlan: settings.isPlan, read: (path, text) => besideReadings.read({ path, text }, profile.limits).plan }),
     });
-    const past = options.withoutHistory === true ? history.remembered(resolved.absentPaths) : await history.lookUp(resolved.absentPaths, profile.limits.historyTimeoutMs);
-    const judged = judgePlan(resolved, { histories: past.histories, historyComplete: past.complete }, { problems: reading.problems, levels: { ...face.rules, ...profile.rules }, accepts });
+    const recall = async <V>(memory: RememberedHistory<V>, keys: readonly string[]): Promise<Past<V>> => options.withoutHistory === true ? memory.remembered(keys) : await memory.lookUp(keys, profile.limits.historyTimeoutMs);
+    const [past, pastOfNames] = await Promise.all([recall(history, resolved.absentPaths), recall(names, resolved.absentNames)]);
+    const judged = judgePlan(resolved, { histories: past.histories, historyComplete: past.complete, names: pastOfNames.histories }, { problems: reading.problems, levels: { ...face.rules, ...profile.rules }, accepts });
     // Nobody has ticked them, so nobody is told to untick them.
     const findings = begun.size === 0 ? judged.findings : judged.findings.filter((it) => it.rule !== 'done-unproven' || !begun.has(it.stage ?? ''));
     return { plan: reading.plan, root: ports.files.root, stateKey: (await key)?.key, completeness: now.completeness, ...judged, findings };

@@ -128,6 +128,21 @@ export interface StoredFile {
 export interface HistorySource {
   /** `complete` is false when the time bound was reached or the clone is shallow. */
   readonly pathHistories: (paths: readonly string[], timeoutMs: number) => Promise<{ readonly histories: PathHistories; readonly complete: boolean }>;
+  /** Files with one of the extensions (without dots), before and after commits that added or took away one of the names, newest first; what is not found in time is left out. */
+  readonly changesOf: (names: readonly string[], extensions: readonly string[], timeoutMs: number) => Promise<readonly PastChange[]>;
+}
+
+/** One file in one commit. */
+export interface PastChange {
+  /** Abbreviated commit (7+ hex digits). */
+  readonly commit: string;
+  /** ISO 8601. */
+  readonly date: string;
+  /** Workspace path. */
+  readonly path: string;
+  readonly before: string;
+  /** Undefined when the commit deleted the file. */
+  readonly after: string | undefined;
 }
 
 export interface StateSource {

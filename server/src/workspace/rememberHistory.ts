@@ -1,41 +1,38 @@
-import type { PathHistories, PathHistory } from '../model/history.ts';
-import type { HistorySource } from './ports.ts';
-
-export interface PastPaths {
-  readonly histories: PathHistories;
+export interface Past<V> {
+  readonly histories: ReadonlyMap<string, V>;
   readonly complete: boolean;
 }
 
-/** Git's memory of paths, each path looked up once until it is told to forget. */
-export interface RememberedHistory {
-  readonly lookUp: (paths: readonly string[], timeoutMs: number) => Promise<PastPaths>;
-  /** What is known without asking git; `complete` only when every path was looked up. */
-  readonly remembered: (paths: readonly string[]) => PastPaths;
+/** Git's memory of paths or names, each looked up once until it is told to forget. */
+export interface RememberedHistory<V> {
+  readonly lookUp: (keys: readonly string[], timeoutMs: number) => Promise<Past<V>>;
+  /** What is known without asking git; `complete` only when every one was looked up. */
+  readonly remembered: (keys: readonly string[]) => Past<V>;
   readonly forget: () => void;
 }
 
-export function rememberHistory(source: HistorySource): RememberedHistory {
-  let known = new Map<string, PathHistory | undefined>(), isComplete = true, generation = 0;
+export function rememberHistory<V>(ask: (keys: readonly string[], timeoutMs: number) => Promise<Past<V>>): RememberedHistory<V> {
+  let known = new Map<string, V | undefined>(), isComplete = true, generation = 0;
 
-  function remembered(paths: readonly string[]): PastPaths {
-    const histories = new Map(paths.flatMap((path): [string, PathHistory][] => {
-      const history = known.get(path);
-      return history === undefined ? [] : [[path, history]];
+  function remembered(keys: readonly string[]): Past<V> {
+    const histories = new Map(keys.flatMap((key): [string, V][] => {
+      const history = known.get(key);
+      return history === undefined ? [] : [[key, history]];
     }));
-    return { histories, complete: paths.length > 0 && isComplete && paths.every((it) => known.has(it)) };
+    return { histories, complete: keys.length > 0 && isComplete && keys.every((it) => known.has(it)) };
   }
 
   return {
     remembered,
-    lookUp: async (paths, timeoutMs) => {
-      const unknown = paths.filter((it) => !known.has(it)), mine = generation;
-      if (unknown.length === 0) return remembered(paths);
-      const found = await source.pathHistories(unknown, timeoutMs);
+    lookUp: async (keys, timeoutMs) => {
+      const unknown = keys.filter((it) => !known.has(it)), mine = generation;
+      if (unknown.length === 0) return remembered(keys);
+      const found = await ask(unknown, timeoutMs);
       // The answer holds for this question; it is kept only when nothing has changed meanwhile.
-      if (mine !== generation) return { histories: new Map([...remembered(paths).histories, ...found.histories]), complete: found.complete };
+      if (mine !== generation) return { histories: new Map([...remembered(keys).histories, ...found.histories]), complete: found.complete };
       isComplete &&= found.complete;
-      for (const path of unknown) known.set(path, found.histories.get(path));
-      return remembered(paths);
+      for (const key of unknown) known.set(key, found.histories.get(key));
+      return remembered(keys);
     },
     forget: () => {
       known = new Map();

@@ -1,4 +1,4 @@
-import type { PathHistories } from '../../model/history.ts';
+import type { NameHistory, PathHistories } from '../../model/history.ts';
 import type { SymbolReference } from '../../model/reference.ts';
 import type { Candidate } from '../../model/resolution.ts';
 import { factOf, triedOf } from '../fact.ts';
@@ -6,6 +6,8 @@ import type { FactOf, Traced } from '../fact.ts';
 import type { Ground } from '../ground.ts';
 import { headingsOf } from '../headings.ts';
 import { isSlip } from '../isSlip.ts';
+import { formerNameOf } from '../pastOf.ts';
+import type { PastEvidence } from '../pastOf.ts';
 import type { ResolvedPlan } from '../resolvePlan.ts';
 import { fromHistory, pathCandidates } from './pathCandidates.ts';
 import { rank } from './rank.ts';
@@ -19,7 +21,7 @@ const maxLookUps = 300;
 const maxHeadings = 500;
 
 /** Suggestions for what is absent, each cause looked up once. */
-export function buildCandidates(resolved: ResolvedPlan, histories: PathHistories): (traced: Traced) => readonly Candidate[] {
+export function buildCandidates(resolved: ResolvedPlan, past: Pick<PastEvidence, 'histories' | 'names'>): (traced: Traced) => readonly Candidate[] {
   const known = new Map<string, readonly Candidate[]>(), { ground } = resolved.scene;
   let expected: ReadonlyMap<string, readonly string[]> | undefined;
   return (traced) => {
@@ -29,7 +31,7 @@ export function buildCandidates(resolved: ResolvedPlan, histories: PathHistories
     let found = known.get(key);
     if (found === undefined && known.size < maxLookUps) {
       expected ??= expectedSymbols(resolved);
-      known.set(key, found = lookUp(ground, traced, { histories, expected }));
+      known.set(key, found = lookUp(ground, traced, { histories: past.histories, expected, former: formerNameOf(traced, past) }));
     }
     return found ?? [];
   };
@@ -43,9 +45,10 @@ function isLookedFor(traced: Traced): boolean {
 interface Past {
   readonly histories: PathHistories;
   readonly expected: ReadonlyMap<string, readonly string[]>;
+  readonly former: NameHistory | undefined;
 }
 
-function lookUp(ground: Ground, traced: Traced, { histories, expected }: Past): readonly Candidate[] {
+function lookUp(ground: Ground, traced: Traced, { histories, expected, former }: Past): readonly Candidate[] {
   const { reference } = traced;
   const actual = factOf(traced, 'letter-case')?.actual;
   if (actual !== undefined) return [{ text: actual, path: actual, line: undefined, reason: 'letter-case', explanation: 'same name in other letter case' }];
@@ -53,15 +56,15 @@ function lookUp(ground: Ground, traced: Traced, { histories, expected }: Past): 
   const around = factOf(traced, 'gone-around');
   if (around !== undefined) return rank(fromHistory(ground, { ...around, histories }));
   if (reference.kind === 'path' && tried !== undefined) return pathCandidates(ground, { tried, isFolder: reference.isFolder, histories, symbols: expected.get(reference.path) ?? [] });
-  if (reference.kind === 'symbol' && missing !== undefined) return nameCandidates(ground, reference, missing);
+  if (reference.kind === 'symbol' && missing !== undefined) return nameCandidates(ground, reference, missing, former);
   if (reference.kind === 'glob' && empty?.baseIsThere === false) return globCandidates(ground, reference.pattern, empty.base, histories);
   return commandCandidates(ground, traced, histories);
 }
 
 /** For a heading those of its file that share words with it. */
-function nameCandidates(ground: Ground, reference: SymbolReference, missing: FactOf<'symbol-missing'>): readonly Candidate[] {
+function nameCandidates(ground: Ground, reference: SymbolReference, missing: FactOf<'symbol-missing'>, former: NameHistory | undefined): readonly Candidate[] {
   if (reference.form === 'requirement') return [];
-  if (reference.form !== 'heading') return symbolCandidates(ground, reference, missing);
+  if (reference.form !== 'heading') return symbolCandidates(ground, reference, missing, former);
   const text = missing.place === undefined ? undefined : ground.text(missing.place);
   return nearNames(headingsOf(text ?? '').slice(0, maxHeadings).map((it) => it.title), reference.name);
 }

@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import type { NameHistory } from '../../model/history.ts';
 import type { SymbolReference } from '../../model/reference.ts';
 import type { Candidate, CandidateReason } from '../../model/resolution.ts';
 import type { LocatedSymbol } from '../../model/symbol.ts';
@@ -14,15 +15,16 @@ import { wordOverlap, wordsOf } from '../words.ts';
 /** Names of one file or container that are compared, and near names that the index is asked for. */
 const maxCompared = 2000, maxNear = 8;
 
-/** Symbols that the plan may have meant, best first: the same name elsewhere, other letter case, members of the same place with shared words, near spellings. */
-export function symbolCandidates(ground: Ground, reference: SymbolReference, missing: FactOf<'symbol-missing'>): readonly Candidate[] {
+/** Symbols that the plan may have meant, best first: what git saw it renamed to, the same name elsewhere, other letter case, members of the same place with shared words, near spellings. */
+export function symbolCandidates(ground: Ground, reference: SymbolReference, missing: FactOf<'symbol-missing'>, former?: NameHistory): readonly Candidate[] {
   const { name } = reference, { index } = ground;
+  const renamed = former?.renamedTo === undefined ? [] : index.definitions(former.renamedTo).slice(0, 1).map((it) => toScored(it, 'renamed', `renamed in ${former.commit}`, 1));
   const elsewhere = index.definitions(name).filter((it) => !isVendored(it.path)).map((it) => toScored(it, 'defined-there', `defined in ${it.path}:${it.line}`, reference.container === it.container ? 1 : 0.5));
   const like = index.definitionsLike(name).filter((it) => !isVendored(it.path)).map((it) => toScored(it, 'letter-case', `written so in ${it.path}:${it.line}`, 1));
   // A family says better than parts of the name what could be meant.
   const parts = missing.placeKind === 'family' ? [] : shorter(ground, name);
   const long = missing.placeKind === 'long-name' ? [longNameOf(index, name) ?? []].flat().map((it) => toScored(it, 'shared-words', 'the same name with its kind', 2)) : [];
-  return rank([...elsewhere, ...like, ...long, ...samePlace(ground, reference, missing), ...parts, ...near(ground, name)]);
+  return rank([...renamed, ...elsewhere, ...like, ...long, ...samePlace(ground, reference, missing), ...parts, ...near(ground, name)]);
 }
 
 function toScored(symbol: LocatedSymbol, reason: CandidateReason, explanation: string, score: number): Scored {

@@ -1,7 +1,9 @@
 import type { Level } from '../../model/finding.ts';
+import type { NameHistory } from '../../model/history.ts';
 import type { Candidate } from '../../model/resolution.ts';
 import { factOf } from '../fact.ts';
 import type { FactOf, Traced } from '../fact.ts';
+import { pastOfName } from '../pastOf.ts';
 import { pendingOn } from '../pendingOn.ts';
 import type { ResolvedPlan } from '../resolvePlan.ts';
 import { claimLevel, draftOf, settledBy, suggestion } from '../rule.ts';
@@ -53,7 +55,7 @@ function absent(traced: Traced, missing: FactOf<'symbol-missing'>, evidence: Sur
   const level = raised(traced, missing, evidence) ?? slip(traced, missing, evidence) ?? levelOf(traced, missing, evidence);
   if (level === undefined) return undefined;
   const candidates = evidence.candidatesOf(traced);
-  return draftOf(traced, { level, candidates, settledBy: settledBy(level, 'author'), cause: causeOf(isNowhere(traced, evidence) ? undefined : missing.place, nameOf(traced)), message: messageOf(traced, missing, candidates) });
+  return draftOf(traced, { level, candidates, settledBy: settledBy(level, 'author'), cause: causeOf(isNowhere(traced, evidence) ? undefined : missing.place, nameOf(traced)), message: messageOf(traced, missing, { candidates, former: evidence.formerNameOf(traced) }) });
 }
 
 /** Whether no file defines the name, whatever file the plan looks in. */
@@ -150,20 +152,27 @@ function seriesOf({ reference }: Traced): string | undefined {
  * Instructions tell what is there: a name of a series whose other members are there is claimed as they are (`task_start`, `task_stop`, `task_status` and one that
  * is nowhere).
  */
-function raised(traced: Traced, missing: FactOf<'symbol-missing'>, { series, oddOnes }: Surroundings): Level | undefined {
-  if (missing.placeKind === 'workspace' && oddOnes.has(traced)) return claimLevel(traced, 'warning');
+function raised(traced: Traced, missing: FactOf<'symbol-missing'>, evidence: Surroundings): Level | undefined {
+  const { series, oddOnes } = evidence;
+  if (missing.placeKind === 'workspace' && (oddOnes.has(traced) || wasThere(traced, evidence))) return claimLevel(traced, 'warning');
   const key = missing.placeKind === 'workspace' && !isReliance(traced.reference) ? seriesOf(traced) : undefined;
   return key === undefined || (series.get(key)?.size ?? 0) < minSeries ? undefined : claimLevel(traced, 'warning');
+}
+
+/** Instructions tell what is there: a name that was there once and is nowhere now is left over. A plan of work may bring it back. */
+function wasThere(traced: Traced, { resolved: { scene }, formerNameOf }: Surroundings): boolean {
+  return scene.plan.format === 'instructions' && !isCreation(traced.reference) && formerNameOf(traced) !== undefined;
 }
 
 function isThere({ resolution: { status } }: Traced): boolean {
   return status === 'present' || status === 'external';
 }
 
-function messageOf(traced: Traced, missing: FactOf<'symbol-missing'>, candidates: readonly Candidate[]): string {
+function messageOf(traced: Traced, missing: FactOf<'symbol-missing'>, { candidates, former }: { readonly candidates: readonly Candidate[]; readonly former: NameHistory | undefined }): string {
   const name = nameOf(traced);
   if (traced.reference.kind === 'symbol' && traced.reference.form === 'requirement') return `${missing.place ?? ''} has no requirement ${name}`;
   const what = missing.place === undefined ? `no symbol "${name}" anywhere in the workspace` : `${missing.place} has no "${name}"`;
   const [best] = candidates;
+  if (former !== undefined) return `${what}; ${pastOfName(former)}`;
   return best?.reason === 'defined-there' ? `${what}; it is ${best.explanation}` : what + suggestion(candidates);
 }
