@@ -7,7 +7,7 @@ import type { Rung } from './baseLadder.ts';
 import { elidedMatches, isElided } from './elidedPath.ts';
 import type { GroundLook } from './ground.ts';
 import type { Moment, Scene } from './scene.ts';
-import { endsWithPath, extensionOf, folderOf, isEndless, isRooted, isVendored, joinPath, nameOf } from './workspacePath.ts';
+import { endsWithPath, extensionOf, folderOf, isEndless, isRooted, isVendored, joinPath, mayBeRoute, nameOf } from './workspacePath.ts';
 
 /** What a written path stands for at one moment of the replay. */
 export type PathFinding =
@@ -35,9 +35,15 @@ export function lookUpPath(scene: Scene, written: WrittenPath, moment: Moment): 
   if (isRooted(trimmed.path)) return lookUpRooted(scene, trimmed, moment);
   if (isElided(trimmed.path)) return lookUpElided(scene, trimmed, moment);
   const rungs = buildLadder(scene.bases, trimmed);
-  const exact = lookAlong(scene, rungs, moment);
+  const exact = unlessOfOtherFolder(lookAlong(scene, rungs, moment), trimmed);
   if (exact !== undefined && settling.has(exact.kind)) return exact;
   return lookWithoutExtension(scene, rungs) ?? lookBySuffix(scene, trimmed, moment) ?? lookBesidePlan(scene, trimmed) ?? exact ?? lookElsewhere(scene, trimmed, moment) ?? (leavesTheRoot(trimmed) ? { kind: 'external' } : missing(rungs));
+}
+
+/** What a command or a drawing names is meant from its own folder: what the root has with other letter case is another thing. */
+function unlessOfOtherFolder(found: PathFinding | undefined, { base, site }: WrittenPath): PathFinding | undefined {
+  const isPlaced = base !== undefined && (site === 'command' || site === 'tree');
+  return isPlaced && found?.kind === 'letter-case' && found.rung !== 'heading' ? undefined : found;
 }
 
 /** What is seen elsewhere says more than what a shape may stand for here. */
@@ -110,7 +116,7 @@ function whyNot(look: GroundLook, path: string, rung: BaseRung): PathFinding | u
 /**
  * A path from the root of the disk, a drive or a home folder.
  *
- * A leading `/` may also mean the workspace root: it does when something is there, or when its first folder is.
+ * A leading `/` may also mean the workspace root: it does when something is there, or when its first folder is, unless disks have one of that name.
  */
 function lookUpRooted(scene: Scene, written: WrittenPath, moment: Moment): PathFinding {
   const { path } = written;
@@ -129,7 +135,7 @@ function lookFromRoot(scene: Scene, path: string, moment: Moment): PathFinding {
   const found = lookAt(scene, path, 'workspace', moment);
   if (found !== undefined && found.kind !== 'letter-case') return found;
   const [first = ''] = path.split('/', 1);
-  const isOurs = first !== path && scene.ground.look(first).kind === 'present';
+  const isOurs = first !== path && scene.ground.look(first).kind === 'present' && mayBeRoute(`/${path}`);
   return isOurs ? found ?? missing([{ rung: 'workspace', path }]) : { kind: 'external' };
 }
 

@@ -12,7 +12,9 @@ import { buildCreatedSymbols } from './createdSymbols.ts';
 import { factOf, pastPlacesOf } from './fact.ts';
 import type { Outcome, Traced } from './fact.ts';
 import { buildGround } from './ground.ts';
+import type { Ground } from './ground.ts';
 import { isReference } from './isReference.ts';
+import { buildLocals } from './localPath.ts';
 import { withMovedLines } from './movedLines.ts';
 import { buildOutputs } from './outputPath.ts';
 import { buildProtection } from './protection.ts';
@@ -55,7 +57,7 @@ const maxAbsentPaths = 200, maxAbsentNames = 40;
 export function resolvePlan(plan: Plan, index: GroundingIndex, options: ResolveOptions): ResolvedPlan {
   const ground = buildGround(index);
   const scene: Scene = {
-    plan, ground, shown: new Set(plan.shows), addedPackage: addedPackageOf(plan, index), beside: buildBeside(plan, options.beside ?? (() => [])), outputOf: buildOutputs(ground), bases: buildBases(plan, index), order: orderStages(plan), tree: buildVirtualTree((folder) => ground.look(folder).kind === 'present'),
+    plan, ground, shown: new Set(plan.shows), addedPackage: addedPackageOf(plan, index), beside: buildBeside(plan, options.beside ?? (() => [])), outputOf: outputsOf(plan, ground), bases: buildBases(plan, index), order: orderStages(plan), tree: buildVirtualTree((folder) => ground.look(folder).kind === 'present'),
     anchors: buildAnchors(), symbols: buildCreatedSymbols(), writes: new Map(), protectionOf: buildProtection(options.policy),
   };
   const longForms = gatherLongForms(plan);
@@ -66,6 +68,11 @@ export function resolvePlan(plan: Plan, index: GroundingIndex, options: ResolveO
     return list.map((reference) => resolveReference(scene, longForms, reference, moment));
   }).filter(isReference).sort((a, b) => a.reference.span.start - b.reference.span.start || a.reference.span.end - b.reference.span.end);
   return { scene, lines: options.lines, references: withMovedLines(scene, options.lines, references), absentPaths: gatherAbsent(references), absentNames: gatherNames(plan, references) };
+}
+
+function outputsOf(plan: Plan, ground: Ground): Scene['outputOf'] {
+  const byTools = buildOutputs(ground), onMachines = buildLocals(plan, ground);
+  return (path) => byTools(path) ?? onMachines(path);
 }
 
 function addedPackageOf(plan: Plan, index: GroundingIndex): Scene['addedPackage'] {

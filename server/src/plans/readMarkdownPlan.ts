@@ -15,6 +15,7 @@ import type { FoundMention } from './references/mention.ts';
 import { shownNames } from './references/shownNames.ts';
 import { withoutBareWords } from './roles/bareWords.ts';
 import { withCitedSources } from './roles/citedSources.ts';
+import { withContinuedBases } from './roles/continuedBase.ts';
 import { declareSpans } from './roles/declareSpans.ts';
 import { assignFenceRoles } from './roles/fenceRoles.ts';
 import { assignLeafRoles } from './roles/leafRoles.ts';
@@ -110,7 +111,7 @@ function allMentions(source: PlanSource, adapter: FormatAdapter): readonly Found
 function passesOver(document: MarkdownDocument): readonly ((found: readonly FoundMention[]) => readonly FoundMention[])[] {
   return [
     (found) => markExpectedFailures(found, document), (found) => withProblemReports(found, document), withStatedSizes, withStatedBases, withNestedBases, withElsewhere, withCitedSources,
-    linkNames, declareSpans, linkSymbols, withoutBareWords,
+    linkNames, withContinuedBases, declareSpans, linkSymbols, withoutBareWords,
   ];
 }
 

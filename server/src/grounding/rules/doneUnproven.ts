@@ -20,7 +20,7 @@ function checkOne({ scene }: ResolvedPlan, traced: Traced): Draft | undefined {
 }
 
 function creates({ reference }: Traced): boolean {
-  return reference.kind === 'path' && reference.role === 'creates' && !reference.mayBeEither && reference.certainty !== 'weak' && isClaimed(reference);
+  return reference.kind === 'path' && reference.role === 'creates' && !reference.mayBeEither && reference.elsewhere === undefined && reference.certainty !== 'weak' && isClaimed(reference);
 }
 
 /** A file somewhere ends so: the plan leaves out the folders that it was made in. */

@@ -1,5 +1,5 @@
 import type { Reference } from '../../model/reference.ts';
-import type { Leaf } from '../markdown/document.ts';
+import type { Heading, Leaf } from '../markdown/document.ts';
 import { plainText } from '../markdown/plainText.ts';
 import type { FoundMention } from '../references/mention.ts';
 import { introOf } from '../stages/intro.ts';
@@ -25,12 +25,11 @@ const maxInstructionLines = 2000;
 
 function adjust(mentions: readonly FoundMention[], { document }: PlanSource): readonly FoundMention[] {
   if (countLines(document.text) > maxInstructionLines) return mentions.map((it) => ({ ...it, reference: { ...it.reference, stance: 'example' } }));
-  const beforeFences = new Set(document.fences.map((it) => it.intro));
+  const beforeFences = new Set(document.fences.map((it) => it.intro)), titled = titlesOfFences(document);
   return mentions.flatMap((it) => {
     const { reference, leaf } = it;
     if (reference.site === 'code-fence' && reference.kind === 'symbol' && reference.certainty === 'weak') return [];
-    const isSample = leaf !== undefined && beforeFences.has(leaf) && isOnly(reference, leaf);
-    return [{ ...it, reference: isSample ? { ...reference, stance: 'example' as const } : adjusted(reference) }];
+    return [{ ...it, reference: leaf !== undefined && (beforeFences.has(leaf) || (leaf.kind === 'heading' && titled.has(leaf.heading))) ? introducing(reference, leaf) : adjusted(reference) }];
   });
 }
 
@@ -42,7 +41,23 @@ function countLines(text: string): number {
 
 /** A line that is nothing but a file name, before a code block: the block is a sample of such a file. */
 function isOnly(reference: Reference, leaf: Leaf): boolean {
-  return leaf.kind === 'paragraph' && plainText(leaf.tokens).replace(/:$/, '') === reference.text;
+  return (leaf.kind === 'paragraph' || leaf.kind === 'heading') && plainText(leaf.tokens).replace(/:$/, '') === reference.text;
+}
+
+/** What the text right before a code block names: a file of which the block is a sample, one that it is added to, or what any text names. */
+function introducing(reference: Reference, leaf: Leaf): Reference {
+  if (isOnly(reference, leaf)) return { ...reference, stance: 'example' };
+  return reference.kind === 'path' && addsTo(leaf) ? { ...reference, mayBeEither: true } : adjusted(reference);
+}
+
+/** Headings with nothing but blank lines between them and a code block. */
+function titlesOfFences({ fences, text }: PlanSource['document']): ReadonlySet<Heading | undefined> {
+  return new Set(fences.map(({ heading, block }) => (heading !== undefined && text.slice(heading.block.span.end, block.span.start).trim() === '' ? heading : undefined)).filter((it) => it !== undefined));
+}
+
+/** `Add to `.tool/settings.json`:` before a code block: the file is made where it is not there. */
+function addsTo({ tokens }: Leaf): boolean {
+  return tokens.at(-1)?.text === ':' && /^(?:add|put|append|place|paste|set|write|save)\b.{0,60}\b(?:to|in|into|as)\b/i.test(plainText(tokens));
 }
 
 function adjusted(written: Reference): Reference {

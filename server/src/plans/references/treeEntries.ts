@@ -37,18 +37,31 @@ export function looksLikeTree(text: string, lines: readonly Span[]): boolean {
 
 /** The entries of a tree, each with its full path. A root that is the project itself, by what is in it, becomes the base; what stands below a placeholder is a pattern and no entry. */
 export function treeEntries(text: string, fence: Fence): readonly Reference[] {
-  const lines = fence.block.lines.map((it) => treeLine(text, it)).filter((it) => it !== undefined);
+  const entered = enteredFolder(text, fence);
+  const lines = fence.block.lines.slice(entered?.isInside === true ? 1 : 0).map((it) => treeLine(text, it)).filter((it) => it !== undefined);
   if (opensPattern(fence.intro, lines[0]?.name ?? '')) return [];
-  const root = rootOf(lines);
+  const root = rootOf(lines), base = root.base ?? entered?.folder;
   const open: OpenFolder[] = [];
   return lines.flatMap((line, index) => {
     while (open.length > 0 && !isDeeper(line, open.at(-1))) open.pop();
     if (index === 0 && root.isBase) return [];
     const isFolder = line.name.endsWith('/') || isDeeper(lines[index + 1], line), folder = openedBy(line, isFolder, open.at(-1));
     if (open.length < maxDepth) open.push(folder);
-    return !folder.isPattern && isEntry(line, isFolder) ? [entryReference(line, { path: folder.path, isFolder, base: root.base })] : [];
+    return !folder.isPattern && isEntry(line, isFolder) ? [entryReference(line, { path: folder.path, isFolder, base, isSample: root.isSample })] : [];
   });
 }
+
+/** The folder that a `cd` before the drawing, or as its first line, leads to. */
+function enteredFolder(text: string, { block, intro }: Fence): { readonly folder: string; readonly isInside: boolean } | undefined {
+  const [first] = block.lines, line = first === undefined ? '' : text.slice(first.start, Math.min(first.end, first.start + maxCommandUnits));
+  const inside = changedFolder.exec(line)?.[1], before = intro?.tokens.findLast((it) => it.kind === 'code');
+  const folder = inside ?? (before?.kind === 'code' ? changedFolder.exec(before.text)?.[1] : undefined);
+  return folder === undefined || /^\.*$/.test(folder) ? undefined : { folder: folder.replace(/^\.\//, '').replace(/\/+$/, ''), isInside: inside !== undefined };
+}
+
+const changedFolder = /^\s{0,8}(?:\$ )?cd ([\w.@-]+(?:\/[\w.@-]+)*\/?)(?:\s{0,8}$| && )/;
+/** A longer line is no command that changes the folder. */
+const maxCommandUnits = 200;
 
 function openedBy(line: TreeLine, isFolder: boolean, above: OpenFolder | undefined): OpenFolder {
   const isPattern = above?.isPattern === true || (isFolder && isPatternFolder(line.name, above?.path ?? ''));
@@ -75,19 +88,21 @@ function pathBelow(parent: OpenFolder | undefined, name: string): string {
   return `${isFile ? parent.path.replace(/\/?[^/]*$/, '') : parent.path}/${own}`.replace(/^\//, '');
 }
 
-function entryReference(line: TreeLine, place: { readonly path: string; readonly isFolder: boolean; readonly base: string | undefined }): PathReference {
-  const remark = remarkRole(line.remark);
-  const text = line.name.replace(/\/+$/, '');
+function entryReference(line: TreeLine, place: { readonly path: string; readonly isFolder: boolean; readonly base: string | undefined; readonly isSample: boolean }): PathReference {
+  const remark = remarkRole(line.remark), isNamed = place.isFolder || (isFileLike(line.name.replace(/\/+$/, '')) && !isRootFolder(line.name.replace(/\/+$/, '')));
   return {
     kind: 'path', text: line.name, span: { start: line.start, end: line.start + line.name.length }, path: place.path, isFolder: place.isFolder, lines: [], base: place.base,
-    mayBeEither: false, ...openMention('tree', place.isFolder || (isFileLike(text) && !isRootFolder(text)) ? 'likely' : 'weak'), ...(remark ? { role: remark, roleReason: `remark "${line.remark.slice(0, 40)}"`, certainty: 'certain' } : {}),
+    mayBeEither: false, ...openMention('tree', isNamed && !place.isSample ? 'likely' : 'weak'), ...(remark ? { role: remark, roleReason: `remark "${line.remark.slice(0, 40)}"`, certainty: 'certain' } : {}),
   };
 }
+
+/** `(planned)`, `not yet implemented`, `— future`: said of what is not there yet. */
+const toCome = /[([](?:planned|future|upcoming|coming soon|to be (?:created|added|written)|todo|tbd|reserved)\b|\bnot (?:yet )?(?:implemented|created|written|built|there)\b|[#—–-] ?(?:planned|future|upcoming|coming soon|todo)\W*$/i;
 
 function remarkRole(remark: string): Role | undefined {
   const word = /^[\s#/←<(\[—–*-]*([A-Za-z新変追既削]+)/.exec(remark)?.[1]?.toLowerCase() ?? '';
   if (/^(?:new|create|created|add|added|新)/.test(word) && !/^(?:address|adds|newest|creates)/.test(word)) return 'creates';
-  if (/\(new\)|\[new\]|← ?new|\bNEW\b|✨|🆕/.test(remark)) return 'creates';
+  if (/\(new\)|\[new\]|← ?new|\bNEW\b|✨|🆕/.test(remark) || toCome.test(remark)) return 'creates';
   if (/^(?:modify|modified|update|updated|edit|edited|changed|existing|extend|extended|unchanged|既|変)$/.test(word) || /\((?:modified|existing|updated|unchanged|modify|update)\)/i.test(remark)) return 'existing';
   return /^(?:delete|deleted|remove|removed|削)$/.test(word) || /\((?:delete|deleted|remove|removed)\)/i.test(remark) ? 'deletes' : undefined;
 }
@@ -102,18 +117,29 @@ function treeLine(text: string, span: Span): TreeLine | undefined {
   return { column: lead.length, name, start: span.start + lead.length, remark: secondColumn.test(remark) ? '' : remark, hasGlyph: boxGlyph.test(lead) };
 }
 
+interface TreeRoot {
+  /** It stands for the workspace or a folder that the others are drawn from, and is no entry. */
+  readonly isBase: boolean;
+  readonly base: string | undefined;
+  readonly isSample: boolean;
+}
+
 /** The first line when it alone stands leftmost. */
-function rootOf(lines: readonly TreeLine[]): { readonly isBase: boolean; readonly base: string | undefined } {
-  const first = lines[0];
-  if (!first || first.hasGlyph || lines.slice(1).some((it) => it.column <= first.column)) return { isBase: false, base: undefined };
+function rootOf(lines: readonly TreeLine[]): TreeRoot {
+  const first = lines[0], other: TreeRoot = { isBase: false, base: undefined, isSample: false };
+  if (!first || first.hasGlyph || lines.slice(1).some((it) => it.column <= first.column)) return other;
   const name = first.name.replace(/\/+$/, '').replace(/^\.\//, '');
-  if (name === '.' || name === '' || isProjectMark(name)) return { isBase: true, base: undefined };
-  if (name.includes('/') || isRootFolder(name)) return { isBase: false, base: undefined };
+  if (name === '.' || name === '' || isProjectMark(name)) return { ...other, isBase: true };
+  if (anyProject.test(name)) return { isBase: true, base: name, isSample: true };
+  if (name.includes('/') || isRootFolder(name)) return other;
   const firstColumn = Math.min(...lines.slice(1).map((it) => it.column));
   const children = lines.slice(1).filter((it) => it.column === firstColumn).map((it) => it.name.replace(/\/+$/, ''));
   const isProject = children.some((it) => isManifest(it) || isDotFolder(it)) || children.filter((it) => isRootFolder(it)).length > 1;
-  return isProject ? { isBase: true, base: name } : { isBase: false, base: undefined };
+  return isProject ? { ...other, isBase: true, base: name } : other;
 }
+
+/** `project/`, `your-app/`: any project, drawn as such projects are; what of it is not here is nobody's fault. */
+const anyProject = /^(?:project|(?:your|some|any|example|sample)[-_]?(?:project|repo|repository|app|package|workspace))(?:[-_](?:root|name|dir|folder))?$/i;
 
 function isManifest(name: string): boolean {
   return /^(?:package\.json|Cargo\.toml|go\.mod|pyproject\.toml|pom\.xml|build\.gradle(?:\.kts)?|Makefile|README\.md|composer\.json|Gemfile|mix\.exs|pubspec\.yaml|CMakeLists\.txt)$/.test(name);

@@ -15,7 +15,7 @@ export function withElsewhere(mentions: readonly FoundMention[]): readonly Found
   return mentions.map((it) => {
     const { leaf } = it, fromPackage = leaf && it.reference.kind === 'symbol' ? packageBehind(leaf.tokens, it.token) : undefined;
     if (fromPackage !== undefined) return { ...it, reference: { ...it.reference, fromPackage } as Reference };
-    const elsewhere = leaf && (elsewhereAt(leaf.tokens, it.token) ?? otherPartOf(leaf, parts));
+    const elsewhere = leaf && (elsewhereAt(leaf.tokens, it.token) ?? besideHome(leaf.tokens, it) ?? otherPartOf(leaf, parts));
     return elsewhere === undefined ? it : { ...it, reference: lyingIn(it.reference, elsewhere) };
   });
 }
@@ -65,6 +65,17 @@ function otherPartOf(leaf: Leaf, parts: ReadonlySet<string>): string | undefined
   for (let intro = leaf.intro; intro; intro = intro.intro) {
     const place = intro.tokens.find((it) => it.kind === 'code' && onMachine.test(it.text));
     if (place !== undefined) return `in ${place.text}`;
+  }
+  return undefined;
+}
+
+/** `~/.acme`, `state.json`, `keys.json`: bare names in a list that begins with a folder of the user's home. */
+function besideHome(tokens: readonly Token[], { reference, token }: FoundMention): string | undefined {
+  if (reference.kind !== 'path' || reference.path.includes('/')) return undefined;
+  for (let at = token - 2; at >= 0 && tokens[at + 1]?.kind === 'punctuation' && ',、，'.includes(tokens[at + 1]?.text ?? '.'); at -= 2) {
+    const before = tokens[at];
+    if (before?.kind !== 'code') return undefined;
+    if (before.text.startsWith('~/')) return `in ${before.text}`;
   }
   return undefined;
 }
