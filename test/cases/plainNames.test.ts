@@ -3,7 +3,7 @@ import { test } from 'vitest';
 import { checkClaim, type ClaimCase } from '../support/claimCase.ts';
 
 const shop = {
-  'src/state.ts': "export type Phase = 'paused' | 'sold';\nexport const timeout = process.env['SHOP_TIMEOUT'];\nexport const query = 'select order_total from orders';\n",
+  'src/state.ts': "export type Phase = 'paused' | 'sold';\nimport 'lodge';\nexport const timeout = process.env['SHOP_TIMEOUT'];\nexport const query = 'select order_total from orders';\n",
   'src/commands/refund.ts': 'export default function run() {}\n',
   'conf/app.json': '{ "Billing": { "network": true } }\n',
   'art/lantern.svg': '<svg/>\n',
@@ -13,10 +13,10 @@ const cases: readonly ClaimCase[] = [
   {
     name: 'a word in code is a name where a file is called so, or where code has it as a whole text',
     files: shop,
-    plan: '- From `paused` to `sold`; commands (`refund`, `restock`) and sections (`Billing`, `Mailing`); `network`, `lantern`\n',
+    plan: '- From `paused` to `sold`; commands (`refund`, `restock`) and sections (`Billing`, `Mailing`); `network`, `lantern`, `lodge`\n',
     findings: [],
     statuses: ['paused present', 'sold present', 'refund present', 'Billing present'],
-    none: ['restock', 'Mailing', 'network', 'lantern'],
+    none: ['restock', 'Mailing', 'network', 'lantern', 'lodge'],
   },
   {
     name: 'a name with an underscore in a sentence is one that code uses, and else none',
@@ -80,10 +80,10 @@ const cases: readonly ClaimCase[] = [
   {
     name: 'what is made with files that are nowhere, added in a bracket or led to by an arrow is planned, and so is its bare name',
     files: { 'src/show.ts': '', 'conf/old.toml': '' },
-    plan: '- Build the printer with its templates (letter.typ, `src/show.ts`)\n- The default is letter.typ, and note.typ is none\n- `src/print.ts` (+ `print-dialog.ts` if it grows)\n- `conf/old.toml` → `conf/new.toml` (in the home folder)\n- See conf/new.toml\n',
+    plan: '- Build the printer with its templates (letter.typ, `src/show.ts`)\n- The default is letter.typ, and note.typ is none\n- `src/print.ts` (+ `print-dialog.ts` if it grows)\n- `conf/old.toml` → `conf/new.toml` (in the home folder)\n- See conf/new.toml\n- Build the printer with Press (`acme/press`)\n',
     findings: [],
     statuses: ['letter.typ planned', 'print-dialog.ts planned', 'conf/new.toml planned', 'src/show.ts present'],
-    none: ['note.typ'],
+    none: ['note.typ', 'acme/press'],
   },
   {
     name: 'a leaf of a drawn tree may have any extension',

@@ -173,3 +173,9 @@ test("Japanese: a verb with an object of its own is not that of the name before 
 \`lastOne\` を確立する。
  ^^^^^^^ symbol creates likely
 `));
+
+test("Japanese: the word for what a thing is stands before its particle", () => checkMentions(`
+# 計画
+- \`conf/new.yaml\`ファイルを作成し、記録する
+   ^^^^^^^^^^^^^ path creates likely
+`));

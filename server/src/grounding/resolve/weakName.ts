@@ -1,7 +1,7 @@
 import type { SymbolReference } from '../../model/reference.ts';
 import { fileNamesOf } from '../fileNames.ts';
 import type { Scene } from '../scene.ts';
-import { stemOf } from '../workspacePath.ts';
+import { isVendored, stemOf } from '../workspacePath.ts';
 import type { SymbolFinding } from './symbolFinding.ts';
 import { lineOfText, useOfWord } from './wordInText.ts';
 
@@ -11,6 +11,8 @@ const spelledAsCode = /[A-Za-z\d]_[A-Za-z\d]/;
 const commonWord = /^[a-z]+$/;
 /** Shorter words stand as texts in any code. */
 const minTextUnits = 3;
+/** What a program has left behind tells nothing of what the workspace is made of. */
+const record = /\.(?:log|out|tsv|csv)$/i;
 const picture = /\.(?:svg|png|jpe?g|gif|webp|ico|bmp|avif)$/i;
 
 /**
@@ -26,13 +28,13 @@ export function resolveWeakName(scene: Scene, { name, site, form }: SymbolRefere
 }
 
 function asFile({ ground }: Scene, name: string): SymbolFinding | undefined {
-  const path = fileNamesOf(ground.index).withStem(name).find((it) => stemOf(it) === name && !picture.test(it));
+  const path = fileNamesOf(ground.index).withStem(name).find((it) => stemOf(it) === name && !picture.test(it) && !isVendored(it));
   return path === undefined ? undefined : { kind: 'seen', path, line: 1, reason: 'the name of a file' };
 }
 
 function inTexts({ ground }: Scene, name: string, isCode: boolean): SymbolFinding | undefined {
   let used: string | undefined;
-  for (const path of ground.mentions(name).paths) {
+  for (const path of ground.mentions(name).paths.filter((it) => !isVendored(it) && !record.test(it))) {
     const text = ground.text(path) ?? '', use = useOfWord(text, name), line = isCode ? lineOfText(text, name) : undefined;
     if (use.kind === 'defined' && !commonWord.test(name)) return { kind: 'seen', path, line: use.line, reason: `in the text of ${path}` };
     if (line !== undefined) return { kind: 'seen', path, line, reason: `a text in ${path}` };

@@ -47,17 +47,24 @@ function useAt(text: string, at: number, length: number): 'comment' | 'used' | '
   return /^(?::=|=(?![=>])|["'`]?\s*:(?!:))/.test(after) && (isKey || !/[.\w]$/.test(before)) ? 'defined' : 'used';
 }
 
-/** The line, from 1, on which a text in quotes is that word and nothing else, no key and outside of comments; undefined when none of the first of them is. */
+/** The line, from 1, on which a text in quotes is that word and nothing else, no key, no module that is imported, and outside of comments; undefined when none of the first of them is. */
 export function lineOfText(text: string, word: string): number | undefined {
   for (const quote of ['"', "'", '`']) {
     const written = quote + word + quote;
     let seen = 0;
     for (let at = text.indexOf(written); at >= 0 && seen < maxOccurrences; at = text.indexOf(written, at + written.length)) {
       seen += 1;
-      if (useAt(text, at + 1, word.length) === 'used') return lineOf(text, at);
+      if (useAt(text, at + 1, word.length) === 'used' && !isImport(text, at, written.length)) return lineOf(text, at);
     }
   }
   return undefined;
+}
+
+/** `import x from "fmt"`, `require('fs')`, and the lines of an import block of Go, which are nothing but the text. */
+function isImport(text: string, at: number, length: number): boolean {
+  const lineStart = Math.max(text.lastIndexOf('\n', at - 1) + 1, at - maxContextUnits), lineEnd = text.indexOf('\n', at), end = at + length;
+  const before = text.slice(lineStart, at), behind = text.slice(end, Math.min(lineEnd < 0 ? text.length : lineEnd, end + maxContextUnits));
+  return /\b(?:import|from|require|include|use)\b/.test(before) || (before.trim() === '' && behind.trim() === '');
 }
 
 function lineOf(text: string, at: number): number {

@@ -17,7 +17,7 @@ export function expressionNames(piece: Piece): readonly SymbolReference[] {
   for (const match of withoutStrings(piece.text).matchAll(/(?<![\w$.@/-])[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*(?![\w$/-])/g)) {
     if (found.length >= maxNames) break;
     const last = match[0].slice(match[0].lastIndexOf('.') + 1);
-    const isMember = match[0].length > last.length && last.length >= minMemberUnits && piece.text[match.index + match[0].length] !== '(';
+    const isMember = match[0].length > last.length && /^[a-z]/.test(last) && last.length >= minMemberUnits && piece.text[match.index + match[0].length] !== '(';
     const symbol = isJointed(last) || isConstant(last) || isMember ? symbolIn({ ...piece, text: match[0], start: piece.start + match.index }) : undefined;
     if (symbol !== undefined) found.push({ ...symbol, certainty: 'weak' });
   }

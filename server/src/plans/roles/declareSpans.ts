@@ -11,6 +11,7 @@ export function declareSpans(mentions: readonly FoundMention[]): readonly FoundM
   return mentions.map((it) => {
     const { reference, leaf } = it, token = leaf?.tokens[it.token];
     if (reference.kind !== 'symbol' || reference.role !== 'unstated' || reference.stance !== 'claimed' || token?.kind !== 'code') return it;
+    if (reference.container !== undefined && reference.certainty === 'weak') return it;
     const isDefinition = keyworded.test(token.text) && withValue.test(token.text);
     return isDefinition ? { ...it, reference: { ...reference, role: 'creates' as const, roleReason: 'the code defines it' } } : it;
   });

@@ -123,7 +123,8 @@ function isVerbHere(search: VerbSearch, index: number, sense: Sense): boolean {
 
 /** `include path`, `include file`: a thing of C and of configurations. */
 function isNounOfCode({ tokens }: VerbSearch, index: number, { words }: Sense): boolean {
-  return words === 'include' && /^(?:files?|paths?|dirs?|director(?:y|ies)|folders?|guards?|statements?|directives?|lists?|patterns?)$/i.test(tokens[index + 1]?.text ?? '');
+  const next = tokens[index + 1];
+  return words === 'include' && next?.kind === 'word' && /^(?:files?|paths?|dirs?|director(?:y|ies)|folders?|guards?|statements?|directives?|lists?|patterns?)$/i.test(next.text);
 }
 
 /** `per plan.md (src/a, src/b)`: what the verb reaches stands between it and the mention; in `based on x and y` it reaches the whole list. */

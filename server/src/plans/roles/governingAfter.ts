@@ -14,7 +14,7 @@ export function governingAfter(tokens: readonly Token[], senses: Senses, at: num
   for (let index = particle.at; index < tokens.length && index <= at + verbReach; index += 1) {
     const token = tokens[index];
     if (!token || endsClause(token)) return undefined;
-    if (particle.sense === 'object' && hasOwnObject(index === particle.at ? token.text.slice(1) : token.text, verbAt(senses, index))) return undefined;
+    if (particle.sense === 'object' && hasOwnObject(index === particle.at ? token.text.slice(particle.length) : token.text, verbAt(senses, index))) return undefined;
     const verb = verbOf(senses, index);
     if (verb !== undefined) return { verb: verb.verb, words: verb.words, preposition: particle.sense === 'object' ? undefined : particle.sense };
   }
@@ -42,6 +42,8 @@ function verbAt(senses: Senses, index: number): Extract<Sense, { readonly kind: 
 
 interface ParticleFound {
   readonly at: number;
+  /** Units of its token up to its end; the word for what the mention is may stand before it. */
+  readonly length: number;
   readonly sense: PrepositionClass | 'object';
 }
 
@@ -51,7 +53,7 @@ function particleBehind(tokens: readonly Token[], at: number, lexicon: Lexicon):
     const token = tokens[index];
     if (token !== undefined && isListMember(token, lexicon)) continue;
     const word = token?.kind === 'word' ? withoutKind(token.text, lexicon) : undefined;
-    if (word !== '') return word === undefined ? undefined : particleIn(word, index, lexicon);
+    if (word !== '') return word === undefined ? undefined : particleIn(word, { at: index, length: (token?.text.length ?? 0) - word.length }, lexicon);
   }
   return undefined;
 }
@@ -68,9 +70,9 @@ function isListMember(token: Token, lexicon: Lexicon): boolean {
 }
 
 /** A verb right behind the mention takes it as its object without a particle. A language without particles has none to wait for. */
-function particleIn(word: string, at: number, lexicon: Lexicon): ParticleFound | undefined {
+function particleIn(word: string, { at, length }: Omit<ParticleFound, 'sense'>, lexicon: Lexicon): ParticleFound | undefined {
   const particle = lexicon.particles.find(([it]) => word.startsWith(it));
-  if (particle) return { at, sense: particle[1] };
+  if (particle) return { at, length: length + particle[0].length, sense: particle[1] };
   const isVerb = (lexicon.wide.get(word.charAt(0)) ?? []).some(([it, sense]) => sense.kind === 'verb' && word.startsWith(it));
-  return isVerb || lexicon.particles.length === 0 ? { at, sense: 'object' } : undefined;
+  return isVerb || lexicon.particles.length === 0 ? { at, length, sense: 'object' } : undefined;
 }

@@ -1,5 +1,5 @@
 import { isTestPath } from '../../model/testPath.ts';
-import type { Reference, SymbolReference } from '../../model/reference.ts';
+import type { PathReference, Reference, SymbolReference } from '../../model/reference.ts';
 import type { Leaf } from '../markdown/document.ts';
 import type { Token } from '../markdown/token.ts';
 import { shortText } from '../markdown/plainText.ts';
@@ -9,6 +9,7 @@ import { mentionStart } from './mentionStart.ts';
 import type { LeafView } from './leafView.ts';
 import type { AssignedRole } from './roleOf.ts';
 
+const open = { role: 'unstated', mayBeEither: false, writes: undefined } as const;
 const writing = { role: 'creates', mayBeEither: true, insists: false, writes: true } as const;
 
 /** `downloads the corpus to samples/`: output may be missing. */
@@ -18,7 +19,7 @@ const reshaping = /^(?:refactor|split|convert|rewrit|rework|port|transform|turn|
 
 /** What the mention itself or the words behind it make of its verb. */
 export function turnedBy(reference: Reference, at: number, { verb, words, preposition }: Governing, { tokens }: LeafView): Partial<AssignedRole> {
-  if (reference.kind === 'path') return writesFile(reference.path, words, preposition) ? writing : {};
+  if (reference.kind === 'path') return writesFile(reference.path, words, preposition) ? writing : preposition === 'with' && !isBroughtAlong(reference) ? open : {};
   if (reference.kind !== 'symbol' || preposition !== undefined) return {};
   if (isChangeOf(reference, verb, tokens[at + 1])) return { role: 'unstated', insists: false };
   return verb === 'extract' && namesResult(tokens, at) ? { role: 'creates', insists: false } : {};
@@ -46,6 +47,11 @@ function isOneOfAKind(tokens: readonly Token[], at: number): boolean {
 const namedBehind = /^(?:as|為|为)|^(?:helper|hook|component|utility|factory|mixin)s?$|(?:函数|函數|方法|组件|元件|类|類|模块|模組|接口|介面|钩子|工具)$/i;
 
 const articles = /^(?:an?|une?|eine?n?|una|uma?)$/i;
+
+/** "Build it with `letter.typ`"; what a link leads to is there to be read, and a folder may be anything that is spoken of. */
+function isBroughtAlong({ path, site }: PathReference): boolean {
+  return site !== 'link-target' && /\.\w+$/.test(path);
+}
 
 function writesFile(path: string, words: string, preposition: Governing['preposition']): boolean {
   if (preposition === 'to') return reshaping.test(words) || putting.test(words);
