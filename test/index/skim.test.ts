@@ -22,7 +22,7 @@ function skim(path: string, text: string): Skimmed | undefined {
   return language === undefined || !('skim' in language) ? undefined : language.skim(text, path);
 }
 
-const lines = (found: Skimmed): readonly string[] => [...found.symbols.map(symbolLine), ...found.opensTo.map((it) => `opens to ${it}`)];
+const lines = (found: Pick<Skimmed, 'symbols' | 'opensTo'>): readonly string[] => [...found.symbols.map(symbolLine), ...found.opensTo.map((it) => `opens to ${it}`)];
 const parsed = (path: string, text: string): ReturnType<typeof whole.extractBytes> => whole.extractBytes(path, new TextEncoder().encode(text));
 
 test.each(fixtures)('$title: read without a tree', ({ path, source, expected, opensTo }) => {

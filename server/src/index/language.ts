@@ -22,6 +22,8 @@ export interface Language {
 export interface Skimmed {
   readonly symbols: readonly SymbolDefinition[];
   readonly opensTo: readonly string[];
+  /** Whether a macro may define what is not seen, so that a missing name proves nothing. */
+  readonly isPartial: boolean;
 }
 
 /** A language without a grammar: its definitions stand in the open, so that a pass over its tokens reads them. */

@@ -49,7 +49,7 @@ export function openSymbolEngine(options: SymbolEngineOptions): SymbolEngine {
   };
   const symbolsOf = async (path: string, text: string, language: Language): Promise<FileSymbols> => {
     const skimmed = options.readsInFull === true ? undefined : language.skim?.(text, path);
-    if (skimmed !== undefined) return { status: 'parsed', language: language.id, ...skimmed };
+    if (skimmed !== undefined) return { status: skimmed.isPartial ? 'partial' : 'parsed', language: language.id, symbols: skimmed.symbols, opensTo: skimmed.opensTo };
     const none = { language: language.id, symbols: [], opensTo: [] };
     let entry = loaded.get(language.id);
     if (entry === undefined) loaded.set(language.id, (entry = load(language)));

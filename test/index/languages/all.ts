@@ -1,9 +1,11 @@
 import type { LanguageFixture } from '../../support/symbolLines.ts';
 import { bash } from './bash.ts';
 import { c } from './c.ts';
+import { cMacros } from './cMacros.ts';
 import { cpp } from './cpp.ts';
 import { cSharp } from './cSharp.ts';
 import { cSharpFileNamespace } from './cSharpFileNamespace.ts';
+import { cStyles } from './cStyles.ts';
 import { dart } from './dart.ts';
 import { elixir } from './elixir.ts';
 import { go } from './go.ts';
@@ -35,5 +37,5 @@ import { zig } from './zig.ts';
 
 /** The fixtures of all languages. */
 export const allLanguages: readonly LanguageFixture[] = [
-  bash, c, cpp, cSharp, cSharpFileNamespace, dart, elixir, go, graphQl, haskell, java, javaScript, kotlin, kotlinOneLine, lua, mySql, php, phpNamespaces, powerShell, prisma, protobuf, python, r, ruby, rust, scala, solidity, sql, swift, terraform, typeScript, vue, zig,
+  bash, c, cMacros, cStyles, cpp, cSharp, cSharpFileNamespace, dart, elixir, go, graphQl, haskell, java, javaScript, kotlin, kotlinOneLine, lua, mySql, php, phpNamespaces, powerShell, prisma, protobuf, python, r, ruby, rust, scala, solidity, sql, swift, terraform, typeScript, vue, zig,
 ];

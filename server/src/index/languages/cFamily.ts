@@ -2,7 +2,7 @@
 import type { Node } from 'web-tree-sitter';
 import type { SymbolKind } from '../../model/symbol.ts';
 import type { Rule, Scope, Walk } from '../language.ts';
-import { childOfType, definition, enter, isTypeScope, lastName, ownText, parameterNames } from '../rules.ts';
+import { childOfType, definition, enter, isTypeScope, lastName, oneLine, ownText, parameterNames } from '../rules.ts';
 import type { NameReader } from '../rules.ts';
 
 /** What a declarator declares. */
@@ -133,10 +133,19 @@ function basesOf(node: Node, walk: Walk): readonly string[] {
   return (clause?.namedChildren ?? []).filter((it) => it.type !== 'access_specifier').map((it) => lastName(walk.text(it)));
 }
 
+/** A directive that is no more to the grammar, as a macro after the last constant of an enum is. */
+const directive: Rule = (node, walk) => {
+  const name = node.childForFieldName('directive'), at = node.childForFieldName('argument');
+  if (name === null || at === null || walk.text(name).slice(1).trim() !== 'define') return;
+  const written = /^(\w+)(?:\(([^)]*)\))?/u.exec(walk.text(at)), parameters = written?.[2]?.split(',').map(oneLine).filter((it) => it !== '' && it !== '...');
+  walk.define({ kind: 'macro', at, name: written?.[1] ?? '', parameters });
+};
+
 /** Rules for the node types that both grammars have. */
 export const cFamilyRules: Readonly<Record<string, Rule>> = {
   preproc_ifdef: enter, preproc_if: enter, preproc_else: enter, preproc_elif: enter, preproc_elifdef: enter,
   linkage_specification: enter, declaration_list: enter, field_declaration_list: enter, enumerator_list: enter,
+  preproc_call: directive,
   preproc_def: definition({ kind: 'macro' }),
   preproc_function_def: definition({ kind: 'macro', parameters: (node, walk) => parametersOf(node, walk) }),
   struct_specifier: typeSpecifier('struct'),

@@ -15,6 +15,8 @@ export interface Skim {
   at: number;
   readonly symbols: SymbolDefinition[];
   readonly opensTo: Set<string>;
+  /** Whether a name that is not found may be defined all the same. */
+  isPartial: boolean;
   /** The line of an offset that has been asked for, from 1, and where that line ends. */
   lineNumber: number;
   lineEnd: number;
@@ -58,10 +60,10 @@ export function giveUp(): never {
 
 /** @returns undefined where the text is not plain enough */
 export function skimText(text: string, syntax: SkimSyntax, read: (skim: Skim) => void): Skimmed | undefined {
-  const skim: Skim = { text, syntax, at: 0, symbols: [], opensTo: new Set(), lineNumber: 0, lineEnd: -1 };
+  const skim: Skim = { text, syntax, at: 0, symbols: [], opensTo: new Set(), isPartial: false, lineNumber: 0, lineEnd: -1 };
   try {
     read(skim);
-    return { symbols: skim.symbols, opensTo: [...skim.opensTo] };
+    return { symbols: skim.symbols, opensTo: [...skim.opensTo], isPartial: skim.isPartial };
   } catch (error) {
     if (error === doubt) return undefined;
     throw error;
