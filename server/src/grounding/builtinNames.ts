@@ -6,9 +6,12 @@ const errors = new Set(`ArithmeticError AssertionError AttributeError BufferErro
   UnsupportedOperationException InterruptedException IOException RuntimeException StackOverflowError OutOfMemoryError NullReferenceException ArgumentException ArgumentNullException ArgumentOutOfRangeException InvalidOperationException
   KeyNotFoundException NotImplementedException NotSupportedException ObjectDisposedException FormatException InvalidCastException TaskCanceledException OperationCanceledException NoMethodError StandardError ArgumentError FunctionClauseError`.split(/\s+/));
 
+/** Names that begin so are kept for compilers, runtimes and tools: `__atomic_add`, `__dirname`, `__typename`. */
+const reserved = /^__[A-Za-z]/;
+
 /** Whether a name is one that a language brings, so that no workspace need define it. */
 export function isBuiltIn(name: string): boolean {
-  return errors.has(name);
+  return errors.has(name) || reserved.test(name);
 }
 
 /** Objects of JavaScript, its browsers and Node.js whose members nobody in a workspace defines. */

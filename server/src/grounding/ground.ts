@@ -13,7 +13,7 @@ export interface Ground {
   readonly look: (path: string) => GroundLook;
   /** Whole text of a file as the index has it, read once. */
   readonly text: (path: string) => string | undefined;
-  /** Files of code and data that have the word, documents left out, at most a few; `complete` as the index says. */
+  /** Files of code and data that have the word, documents left out, at most a few; `complete` when these are all of them. */
   readonly mentions: (word: string) => { readonly paths: readonly string[]; readonly complete: boolean };
   /** Names in a folder whose stem, the name without its last extension, is `stem`. */
   readonly withStem: (folder: string, stem: string) => readonly string[];
@@ -53,13 +53,14 @@ const maxMentionLookUps = 500;
 /** Documents name things without having them: a mention there proves nothing. */
 const documents = /(?<!CMakeLists)\.(?:md|mdx|markdown|txt|rst|adoc|org|html?)$/i;
 
-/** Files asked for and kept for one word. */
-const maxAsked = 24, maxKept = 5;
+/** Files asked for one word. */
+const maxAsked = 24;
+/** Files that use a word and are looked at for its definition: in more of them it is no different. */
+export const maxUses = 5;
 
 function mentionsOnce(index: GroundingIndex, word: string): ReturnType<Ground['mentions']> {
   const { paths, complete } = index.mentions(word, maxAsked);
-  const kept = paths.filter((it) => !documents.test(it)).slice(0, maxKept);
-  return { paths: kept, complete: complete && (kept.length > 0 || paths.length < maxAsked) };
+  return { paths: paths.filter((it) => !documents.test(it)), complete: complete && paths.length < maxAsked };
 }
 
 function stemTable(names: readonly string[]): ReadonlyMap<string, readonly string[]> {

@@ -37,7 +37,7 @@ export function lookUpPath(scene: Scene, written: WrittenPath, moment: Moment): 
   const rungs = buildLadder(scene.bases, trimmed);
   const exact = unlessOfOtherFolder(lookAlong(scene, rungs, moment), trimmed);
   if (exact !== undefined && settling.has(exact.kind)) return exact;
-  return lookWithoutExtension(scene, rungs) ?? lookBySuffix(scene, trimmed, moment) ?? lookBesidePlan(scene, trimmed) ?? exact ?? lookElsewhere(scene, trimmed, moment) ?? (leavesTheRoot(trimmed) ? { kind: 'external' } : missing(rungs));
+  return lookWithoutExtension(scene, rungs) ?? lookBySuffix(scene, trimmed, moment) ?? lookBesidePlan(scene, trimmed) ?? exact ?? lookElsewhere(scene, trimmed, moment) ?? (leavesTheRoot(trimmed) ? { kind: 'external' } : missing(likeliestFirst(scene, trimmed, rungs)));
 }
 
 /** What a command or a drawing names is meant from its own folder: what the root has with other letter case is another thing. */
@@ -137,6 +137,12 @@ function lookFromRoot(scene: Scene, path: string, moment: Moment): PathFinding {
   const [first = ''] = path.split('/', 1);
   const isOurs = first !== path && scene.ground.look(first).kind === 'present' && mayBeRoute(`/${path}`);
   return isOurs ? found ?? missing([{ rung: 'workspace', path }]) : { kind: 'external' };
+}
+
+/** A tree whose root is no folder here is drawn from the workspace itself, under the name of the project. */
+function likeliestFirst({ ground, tree }: Scene, { site, base }: WrittenPath, rungs: readonly Rung[]): readonly Rung[] {
+  if (site !== 'tree' || base === undefined || ground.look(base).kind === 'present' || tree.isDeclared(base)) return rungs;
+  return [...rungs.filter((it) => it.rung !== 'heading'), ...rungs.filter((it) => it.rung === 'heading')];
 }
 
 function missing(rungs: readonly Rung[]): PathFinding {

@@ -18,8 +18,17 @@ export function buildOutputs(ground: Ground): (path: string) => string | undefin
     if (isIgnored(path)) return 'git would ignore it';
     manifests ??= ground.index.manifests.filter((it) => it.kind === 'package.json').slice(0, 20).map((it) => [it.path, ground.text(it.path) ?? ''] as const);
     const name = nameOf(path), naming = manifests.find(([, text]) => text.includes(`"${name}"`) || text.includes(`/${name}"`));
-    return naming === undefined ? undefined : `${naming[0]} names it`;
+    return naming === undefined ? namedInCode(ground, path) : `${naming[0]} names it`;
   };
+}
+
+/** Files that are data and tell of other files what they like. */
+const data = /\.(?:ya?ml|json[c5]?|toml|xml|lock|ini|cfg)$/i;
+
+/** `.tool/rules`, `.tool.json`: what a program of this workspace reads or writes under that name is the configuration of whatever it runs in. */
+function namedInCode({ mentions }: Ground, path: string): string | undefined {
+  const code = path.startsWith('.') ? mentions(path).paths.find((it) => !data.test(it)) : undefined;
+  return code === undefined ? undefined : `${code} names it`;
 }
 
 /** Asks the ignore files of the root and of the folders above a path, each read once. */

@@ -3,6 +3,7 @@ import type { SymbolReference } from '../../model/reference.ts';
 import type { LocatedSymbol } from '../../model/symbol.ts';
 import type { Scene } from '../scene.ts';
 import { isBuiltIn } from '../builtinNames.ts';
+import { maxUses } from '../ground.ts';
 import { fileNamesOf } from '../fileNames.ts';
 import { isVendored, stemOf } from '../workspacePath.ts';
 import { familyOf } from './symbolFamily.ts';
@@ -26,14 +27,27 @@ export function resolveByName(scene: Scene, reference: SymbolReference): SymbolF
 function byTexts(scene: Scene, name: string): SymbolFinding {
   const { index } = scene.ground;
   const mentions = scene.ground.mentions(name);
-  for (const path of mentions.paths) {
-    const use = useOfWord(index.text(path) ?? '', name);
-    if (use.kind === 'defined') return { kind: 'seen', path, line: use.line, reason: `in the text of ${path}` };
-  }
-  const [first] = mentions.paths;
-  if (first !== undefined) return { kind: 'external', reason: `used in ${first}, defined nowhere in the workspace` };
+  const mentioned = inTexts(scene, name, mentions.paths);
+  if (mentioned !== undefined) return mentioned;
   if (!mentions.complete || !index.completeness.symbolsReady) return { kind: 'unknown', reason: 'not everything could be read' };
+  if (mentions.paths.length >= minTerm) return { kind: 'unknown', reason: 'only comments speak of it' };
   return missing(index, name);
+}
+
+/** A name in the comments of so many files is a term of the project, whatever it stands for. */
+const minTerm = 3;
+
+/** What texts do with a name; undefined when they only speak of it, as comments do. */
+function inTexts({ ground }: Scene, name: string, paths: readonly string[]): SymbolFinding | undefined {
+  const users: string[] = [];
+  for (const path of paths) {
+    if (users.length >= maxUses) break;
+    const use = useOfWord(ground.text(path) ?? '', name);
+    if (use.kind === 'defined') return { kind: 'seen', path, line: use.line, reason: `in the text of ${path}` };
+    if (use.kind === 'used') users.push(path);
+  }
+  const [user] = users;
+  return user === undefined ? undefined : { kind: 'external', reason: `used in ${user}, defined nowhere in the workspace` };
 }
 
 function missing(index: GroundingIndex, name: string): SymbolFinding {

@@ -1,5 +1,6 @@
 import type { SymbolReference } from '../../model/reference.ts';
 import { fileNamesOf } from '../fileNames.ts';
+import { maxUses } from '../ground.ts';
 import type { Scene } from '../scene.ts';
 import { isVendored, stemOf } from '../workspacePath.ts';
 import type { SymbolFinding } from './symbolFinding.ts';
@@ -34,7 +35,7 @@ function asFile({ ground }: Scene, name: string): SymbolFinding | undefined {
 
 function inTexts({ ground }: Scene, name: string, isCode: boolean): SymbolFinding | undefined {
   let used: string | undefined;
-  for (const path of ground.mentions(name).paths.filter((it) => !isVendored(it) && !record.test(it))) {
+  for (const path of ground.mentions(name).paths.filter((it) => !isVendored(it) && !record.test(it)).slice(0, maxUses)) {
     const text = ground.text(path) ?? '', use = useOfWord(text, name), line = isCode ? lineOfText(text, name) : undefined;
     if (use.kind === 'defined' && !commonWord.test(name)) return { kind: 'seen', path, line: use.line, reason: `in the text of ${path}` };
     if (line !== undefined) return { kind: 'seen', path, line, reason: `a text in ${path}` };

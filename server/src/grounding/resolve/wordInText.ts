@@ -11,7 +11,7 @@ export type WordUse =
   | { readonly kind: 'defined'; readonly line: number };
 
 const wordUnit = /[\p{L}\p{N}_$]/u;
-const commentStarts = ['//', '#', '*', '/*', '--', '<!--'];
+const commentStarts = ['//', '#', '*', '/*', '--', '<!--', '"""', "'''"];
 const definingWords = new Set(['const', 'let', 'var', 'def', 'fn', 'func', 'function', 'fun', 'class', 'struct', 'enum', 'union', 'type', 'interface', 'trait', 'val', 'local', 'sub', 'module', 'namespace', 'macro', 'define', 'object', 'protocol', 'typedef', 'record', 'readonly', 'static', 'final', 'case', 'table', 'column']);
 
 /** Find out how a text uses a word, by its neighbours on the line. Linear; at most {@link maxOccurrences} are looked at. */

@@ -29,8 +29,20 @@ function adjust(mentions: readonly FoundMention[], { document }: PlanSource): re
   return mentions.flatMap((it) => {
     const { reference, leaf } = it;
     if (reference.site === 'code-fence' && reference.kind === 'symbol' && reference.certainty === 'weak') return [];
-    return [{ ...it, reference: leaf !== undefined && (beforeFences.has(leaf) || (leaf.kind === 'heading' && titled.has(leaf.heading))) ? introducing(reference, leaf) : adjusted(reference) }];
+    const isIntroduced = leaf !== undefined && (beforeFences.has(leaf) || (leaf.kind === 'heading' && titled.has(leaf.heading)));
+    return [{ ...it, reference: isIntroduced ? introducing(reference, leaf) : isOwn(it) ? { ...reference, ...own } : adjusted(reference) }];
   });
+}
+
+/** `The project provides`: whose what follows is. */
+const ownership = /\b(?:the|this|our) (?:project|repo(?:sitory)?|code ?base|workspace|library|framework|package|crate|gem|module|app(?:lication)?|plugin|extension|cli|server|tool) (?:also )?(?:provides|defines|exposes|implements|exports|declares|ships)(?: (?:the|an?|its own))?$/i;
+const own = { role: 'existing', roleReason: 'the text says that it is the project’s own', insists: true } as const;
+/** Tokens before a mention that are read for whose it is. */
+const maxOwnershipTokens = 12;
+
+function isOwn({ reference, leaf, token }: FoundMention): boolean {
+  if (reference.kind !== 'symbol' || reference.role !== 'unstated' || reference.certainty === 'weak' || leaf === undefined) return false;
+  return ownership.test(plainText(leaf.tokens.slice(Math.max(0, token - maxOwnershipTokens), token)));
 }
 
 function countLines(text: string): number {

@@ -15,7 +15,7 @@ const changing = new Set<VerbClass>(['modify', 'mend', 'add', 'replace', 'extrac
 export function roleBehind(reference: Reference, at: number, view: LeafView, isHead: boolean): AssignedRole | undefined {
   const { tokens, senses, lexicon } = view;
   const passive = passiveBehind(tokens, senses, at);
-  if (passive) return roleFromVerb(passive, reference.kind);
+  if (passive) return { ...roleFromVerb(passive, reference.kind), ...(passive.isThere === true ? { insists: true } : {}) };
   const described = isHead && reference.kind === 'path' ? descriptionRole(tokens, senses, at) : undefined;
   if (described) return described;
   const isPlace = isInWidePlace(senses[at - 1]);
@@ -31,7 +31,7 @@ function isInWidePlace(before: readonly Sense[] | undefined): boolean {
 /** "CLAUDE.md updated": what a ticked box tells without a verb. */
 const bareParticiple = /^(?:updated|modified|extended)$/i;
 
-function passiveBehind(tokens: readonly Token[], senses: Senses, at: number): Governing | undefined {
+function passiveBehind(tokens: readonly Token[], senses: Senses, at: number): (Governing & { readonly isThere?: boolean }) | undefined {
   let hasAuxiliary = false;
   for (let index = at + 1; index < tokens.length && index <= at + 6; index += 1) {
     const token = tokens[index];
@@ -50,9 +50,10 @@ function isParticiple(tokens: readonly Token[], index: number, hasAuxiliary: boo
   return hasAuxiliary && !/^(?:the|an?)$/i.test(tokens[index - 1]?.text ?? '');
 }
 
-function passiveSense(found: readonly Sense[], hasAuxiliary: boolean): { readonly verb: VerbClass; readonly words: string } | 'none' | undefined {
+/** `isThere`: the words say so, as `already` does. */
+function passiveSense(found: readonly Sense[], hasAuxiliary: boolean): { readonly verb: VerbClass; readonly words: string; readonly isThere?: boolean } | 'none' | undefined {
   for (const it of found) {
-    if (it.kind === 'present') return { verb: 'use', words: it.words };
+    if (it.kind === 'present') return { verb: 'use', words: it.words, isThere: true };
     if (it.kind === 'fresh' && hasAuxiliary) return { verb: 'create', words: it.words };
     if (it.kind === 'verb') return hasAuxiliary && /(?:ed|en|t|н[аоы]?)$/.test(it.words) ? { verb: it.verb, words: it.words } : 'none';
   }
