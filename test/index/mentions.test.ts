@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { buildGroundingIndex } from '../../server/src/index/buildIndex.ts';
 import type { IndexParts } from '../../server/src/index/buildIndex.ts';
 import { hasWord } from '../../server/src/index/mentions.ts';
-import { indexParts } from './indexParts.ts';
+import { openReadMentions } from '../../server/src/index/readMentions.ts';
+import { indexParts, overlayOf } from './indexParts.ts';
 
 test.each([
   ['call load now', 'load', true], ['loadConfig', 'load', false], ['preload', 'load', false], ['load', 'load', true], ['$load', 'load', false], ['load_', 'load', false],
@@ -18,6 +19,26 @@ test('whole words in any text of the workspace are mentions, plans left out', as
   expect(index.mentions('hidden', 10)).toEqual({ paths: ['a.ts', 'b.sql', 'c.md'], complete: true });
   expect(index.mentions('hidden', 2).paths).toEqual(['a.ts', 'b.sql']);
   expect(index.mentions('nowhere', 10)).toEqual({ paths: [], complete: true });
+});
+
+test('indexes over one state of the disk read a text once for a word, and an open buffer always', async () => {
+  const texts: Record<string, string> = { 'a.ts': 'const hidden = 1;', 'b.ts': 'let hidden;' }, parts = await indexParts(texts), reads: string[] = [], read = openReadMentions();
+  const shared: IndexParts = { ...parts, read, readText: (path, maxBytes) => { reads.push(path); return parts.readText(path, maxBytes); } };
+  for (const overlays of [new Map(), new Map(), new Map([['b.ts', await overlayOf('b.ts', 'gone')]])]) {
+    expect(buildGroundingIndex({ ...shared, overlays }).mentions('hidden', 10).paths).toEqual(overlays.size === 0 ? ['a.ts', 'b.ts'] : ['a.ts']);
+  }
+  expect(reads).toEqual(['a.ts', 'b.ts']);
+  expect(buildGroundingIndex({ ...shared, read: openReadMentions() }).mentions('hidden', 10).paths).toHaveLength(2);
+  expect(reads).toHaveLength(4);
+});
+
+test('of files that were searched before only those that have the word are read, in the order of their paths', async () => {
+  const parts = await indexParts({ 'a.ts': 'word', 'b.ts': 'word', 'c.ts': 'word', 'd.ts': 'word' }), reads: string[] = [];
+  const index = buildGroundingIndex({
+    ...parts, pending: new Set(['a.ts', 'b.ts', 'd.ts']), searched: { filesWith: (it) => (it === 'word' ? new Set(['d.ts', 'a.ts']) : undefined), ask: () => undefined },
+    readText: (path, maxBytes) => { reads.push(path); return parts.readText(path, maxBytes); },
+  });
+  expect([index.mentions('word', 10), reads, index.mentions('other', 10)]).toEqual([{ paths: ['a.ts', 'c.ts', 'd.ts'], complete: true }, ['a.ts', 'c.ts', 'd.ts'], { paths: [], complete: false }]);
 });
 
 const code = { 'a.ts': 'const word = 1;' };

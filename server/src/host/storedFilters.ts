@@ -25,8 +25,11 @@ export function storedFilters(database: DatabaseSync): HeldFilters {
   const whole = (): ReadonlyMap<string, Uint8Array> => new Map(filtersIn(database));
   /** A part says "no" less often than the whole filter, and never wrongly. */
   const passes: WordFilters['passes'] = (path, test) => {
-    const found = held().look(path, (piece, start, length) => (!test(piece, start, length) ? 'no' : length < heldBytes ? 'yes' : 'perhaps'));
-    if (found !== 'perhaps') return found === undefined ? undefined : found === 'yes';
+    const known = held(), place = known.placeOf(path);
+    if (place === undefined) return undefined;
+    const length = known.lengthAt(place);
+    if (!test(known.pieceAt(place), known.startOf(place), length)) return false;
+    if (length < heldBytes) return true;
     const filter = get(path);
     return filter === undefined || test(filter, 0, filter.length);
   };

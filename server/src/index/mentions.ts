@@ -2,6 +2,7 @@ import type { GroundingIndex } from '../model/groundingIndex.ts';
 import { languageOf } from './languageOf.ts';
 import type { SearchedFiles } from './searchedFiles.ts';
 import type { OverlayFile, StoredSymbols } from './storedSymbols.ts';
+import type { ReadMentions } from './readMentions.ts';
 import { wordTest } from './wordFilter.ts';
 
 export interface MentionParts {
@@ -15,6 +16,8 @@ export interface MentionParts {
   readonly files: () => readonly string[];
   readonly text: (path: string) => string | undefined;
   readonly searched?: SearchedFiles | undefined;
+  /** Of the files on the disk, shared by indexes over one state of it; undefined: every index reads for itself. */
+  readonly read?: ReadMentions | undefined;
 }
 
 interface Found {
@@ -33,32 +36,48 @@ const maxCachedWords = 1000;
  */
 export function buildMentions(parts: MentionParts): GroundingIndex['mentions'] {
   const cache = new Map<string, Found & { readonly limit: number }>();
+  let settled: readonly string[] | undefined;
+  /** Files that may have a word, sorted, before their filters are asked. */
+  const candidates = (word: string): readonly string[] => {
+    const { pending, overlays } = parts, searched = parts.searched?.filesWith(word);
+    if (searched === undefined) return parts.files();
+    settled ??= parts.files().filter((path) => !pending.has(path) || overlays.has(path));
+    return [...settled, ...[...searched].filter((path) => pending.has(path) && !overlays.has(path))].sort();
+  };
   return (word, limit) => {
     const known = cache.get(word);
     if (known !== undefined && known.limit >= limit) return { paths: known.paths.slice(0, limit), complete: known.complete };
     parts.searched?.ask('mentions', word);
     const isUnsearched = parts.searched !== undefined && parts.searched.filesWith(word) === undefined;
-    const found = isUnsearched ? { paths: [], complete: false } : search(parts, word, limit);
+    const found = isUnsearched ? { paths: [], complete: false } : search(parts, word, { limit, candidates: candidates(word) });
     if (cache.size >= maxCachedWords) cache.clear();
     cache.set(word, { ...found, limit });
     return found;
   };
 }
 
-function search(parts: MentionParts, word: string, limit: number): Found {
-  const searched = parts.searched?.filesWith(word);
+function search(parts: MentionParts, word: string, { limit, candidates }: { readonly limit: number; readonly candidates: readonly string[] }): Found {
+  const isSearched = parts.searched?.filesWith(word) !== undefined;
   const statuses = parts.store.fileTable(), filters = parts.store.words(), mayHold = wordTest(word);
   const paths: string[] = [];
   let complete = parts.listing.scanned, reads = 0;
-  for (const path of parts.files()) {
+  for (const path of candidates) {
     if (paths.length >= limit) break;
     if (!mayMention(path)) continue;
     reads += 1;
-    const text = reads > parts.limits.maxMentionReads ? undefined : parts.text(path);
-    if (text === undefined) complete &&= isDataWhenLarge(path) && !parts.pending.has(path);
-    else if (hasWord(text, word)) paths.push(path);
+    const has = reads > parts.limits.maxMentionReads ? undefined : hasIt(path);
+    if (has === undefined) complete &&= isDataWhenLarge(path) && !parts.pending.has(path);
+    else if (has) paths.push(path);
   }
   return { paths, complete };
+
+  function hasIt(path: string): boolean | undefined {
+    const read = parts.overlays.has(path) ? undefined : parts.read, before = read?.has(word, path);
+    if (before !== undefined) return before;
+    const text = parts.text(path), has = text === undefined ? undefined : hasWord(text, word);
+    if (has !== undefined) read?.keep(word, path, has);
+    return has;
+  }
 
   /** Whether a path is that of a plan takes longer to tell than what its filter says. */
   function mayMention(path: string): boolean {
@@ -67,7 +86,7 @@ function search(parts: MentionParts, word: string, limit: number): Found {
 
   function mayHave(path: string): boolean {
     const isOpen = parts.overlays.has(path), isPending = parts.pending.has(path);
-    if (searched !== undefined && isPending && !isOpen) return searched.has(path);
+    if (isSearched && isPending && !isOpen) return true;
     return (isOpen || isPending ? undefined : passes(path)) ?? statuses.get(path)?.status !== 'binary';
   }
 

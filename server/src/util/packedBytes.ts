@@ -4,11 +4,15 @@ export interface PackedBytes {
   /** @param bytes  65,535 at most */
   readonly set: (key: string, bytes: Uint8Array) => void;
   readonly delete: (key: string) => void;
-  /** What `look` says of the bytes, which lie in `piece` from `start` on; undefined where there are none. */
-  readonly look: <T>(key: string, look: (piece: Uint8Array, start: number, length: number) => T) => T | undefined;
+  /** Where the bytes of a key are, until the next `set` or `delete`; undefined where there are none. */
+  readonly placeOf: (key: string) => number | undefined;
+  readonly lengthAt: (place: number) => number;
+  /** The piece of memory that has the bytes of a place, and where they start in it. */
+  readonly pieceAt: (place: number) => Uint8Array;
+  readonly startOf: (place: number) => number;
 }
 
-const pieceBytes = 1 << 20;
+const pieceBits = 20, pieceBytes = 1 << pieceBits;
 /** The length stands before the bytes. */
 const lengthBytes = 2;
 
@@ -17,10 +21,11 @@ export function packBytes(): PackedBytes {
   const pieces: Uint8Array[] = [], places = new Map<string, number>(), free = new Map<number, number[]>();
   let used = 0;
 
-  const pieceAt = (place: number): Uint8Array => pieces[Math.floor(place / pieceBytes)] ??= new Uint8Array(pieceBytes);
+  const pieceAt = (place: number): Uint8Array => pieces[place >>> pieceBits] ??= new Uint8Array(pieceBytes);
+  const startOf = (place: number): number => (place & (pieceBytes - 1)) + lengthBytes;
   const lengthAt = (place: number): number => {
-    const piece = pieceAt(place), at = place % pieceBytes;
-    return (piece[at] ?? 0) | ((piece[at + 1] ?? 0) << 8);
+    const piece = pieceAt(place), start = startOf(place);
+    return (piece[start - 2] ?? 0) | ((piece[start - 1] ?? 0) << 8);
   };
 
   function placeFor(length: number): number {
@@ -45,15 +50,12 @@ export function packBytes(): PackedBytes {
     delete: remove,
     set: (key, bytes) => {
       remove(key);
-      const place = placeFor(bytes.length), piece = pieceAt(place), at = place % pieceBytes;
-      piece[at] = bytes.length & 0xff;
-      piece[at + 1] = bytes.length >>> 8;
-      piece.set(bytes, at + lengthBytes);
+      const place = placeFor(bytes.length), piece = pieceAt(place), start = startOf(place);
+      piece[start - 2] = bytes.length & 0xff;
+      piece[start - 1] = bytes.length >>> 8;
+      piece.set(bytes, start);
       places.set(key, place);
     },
-    look: (key, look) => {
-      const place = places.get(key);
-      return place === undefined ? undefined : look(pieceAt(place), (place % pieceBytes) + lengthBytes, lengthAt(place));
-    },
+    placeOf: (key) => places.get(key), lengthAt, pieceAt, startOf,
   };
 }

@@ -1,5 +1,6 @@
 import { buildGroundingIndex, defaultIndexLimits } from '../index/buildIndex.ts';
 import { buildIndexBase } from '../index/indexBase.ts';
+import { openReadMentions } from '../index/readMentions.ts';
 import type { IndexBase } from '../index/indexBase.ts';
 import { judgePlan } from '../grounding/judgePlan.ts';
 import { resolvePlan } from '../grounding/resolvePlan.ts';
@@ -41,7 +42,7 @@ export function openGroundplan(ports: Ports): Groundplan {
   const buffers = openBuffers(ports.extractor, forget), history = rememberHistory(ports.history.pathHistories), names = rememberHistory(async (asked, timeoutMs) => await pastNames(ports, asked, timeoutMs)), readings = rememberReadings(ports.hash), besideReadings = rememberReadings(ports.hash, 2 * maxBesidePlans);
   let state: IndexState | undefined, index: GroundingIndex | undefined, base: IndexBase | undefined, revision = 0;
   let face = noSettings, read = readSettings(ports, undefined), settings: Settings = toSettings(read, face);
-  let found: FoundWords | undefined, readingsOfAll = 0, surroundings = surroundingsWith([]);
+  let found: FoundWords | undefined, readingsOfAll = 0, surroundings = surroundingsWith([]), mentions = openReadMentions();
   let running: Promise<unknown> = Promise.resolve(), sessions: Promise<Sessions> | undefined, verification: Promise<WorkspaceVerification> | undefined;
 
   function forget(): void {
@@ -63,6 +64,7 @@ export function openGroundplan(ports: Ports): Groundplan {
         if (next.listing !== state?.listing) base = undefined;
         state = next;
         found = undefined;
+        mentions = openReadMentions();
         settings = toSettings(read = nextRead, face);
         history.forget();
         names.forget();
@@ -127,7 +129,7 @@ export function openGroundplan(ports: Ports): Groundplan {
       base: base ??= buildIndexBase(listing.files, ports.store),
       listing: withNotes(listing, [...settings.problems, ...ports.store.notes]),
       store: ports.store, probe: ports.files.probe, readText: ports.files.readText,
-      manifests: [...now?.manifests.values() ?? []].map((it) => it.manifest), searched, surroundings,
+      manifests: [...now?.manifests.values() ?? []].map((it) => it.manifest), searched, surroundings, read: mentions,
       overlays: buffers.overlays(), pending: now?.pending ?? new Set(), isPlan: settings.isPlan, limits: defaultIndexLimits,
     });
   }
