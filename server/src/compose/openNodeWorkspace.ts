@@ -5,6 +5,7 @@ import { gitState } from '../host/gitState.ts';
 import { grammarLoader } from '../host/grammarLoader.ts';
 import { nodeFileSource } from '../host/nodeFileSource.ts';
 import { sha256 } from '../host/sha256.ts';
+import { nextTurn } from '../host/nextTurn.ts';
 import { openWhenNeeded } from '../host/openWhenNeeded.ts';
 import { openSymbolStore } from '../host/sqliteSymbolStore.ts';
 import { keepBaselineWasm } from '../host/wasmTier.ts';
@@ -42,7 +43,7 @@ export function nodePorts(folder: string, { extractor: extractorName, grammarsFo
   const files = nodeFileSource(folder), { root } = files;
   const here = openExtractor({ loadGrammar: grammarLoader(grammarsFolder), nowMs, parseTimeoutMs: defaultParseTimeoutMs });
   return {
-    files, store: openWhenNeeded(() => openSymbolStore(root, extractorName)), history: gitHistory(root), state: gitState(root), hash: sha256,
+    files, store: openWhenNeeded(() => openSymbolStore(root, extractorName)), history: gitHistory(root), state: gitState(root), hash: sha256, turn: nextTurn,
     extractor: workerExtractor({ root, here, workerFile, grammarsFolder, workers }),
     planCheck: planCheckWorld(root, environment), sessions: sessionWorld(root, environment),
     runner: commandRunner(root, { environment }), commits: commitStates(root),

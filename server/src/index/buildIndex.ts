@@ -3,6 +3,7 @@ import type { Manifest } from '../model/manifest.ts';
 import { packStrings } from '../util/packedStrings.ts';
 import { completenessOf } from './completeness.ts';
 import { buildMentions } from './mentions.ts';
+import type { Unsearched } from './mentions.ts';
 import type { ReadMentions } from './readMentions.ts';
 import { buildIndexBase } from './indexBase.ts';
 import type { IndexBase } from './indexBase.ts';
@@ -37,6 +38,8 @@ export interface IndexParts {
   readonly searched?: SearchedFiles | undefined;
   /** What other indexes over the same state of the disk have read of texts. */
   readonly read?: ReadMentions | undefined;
+  /** See {@link MentionParts.unsearched}. */
+  readonly unsearched?: (() => Unsearched | undefined) | undefined;
 }
 
 export type TextRead = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'none'; readonly reason: string };

@@ -18,7 +18,12 @@ export interface MentionParts {
   readonly searched?: SearchedFiles | undefined;
   /** Of the files on the disk, shared by indexes over one state of it; undefined: every index reads for itself. */
   readonly read?: ReadMentions | undefined;
+  /** While it gives a list, a word that is to be searched for is noted there and counts as not searched. */
+  readonly unsearched?: (() => Unsearched | undefined) | undefined;
 }
+
+/** Words that were asked for, with how many files are wanted. */
+export type Unsearched = Map<string, number>;
 
 interface Found {
   readonly paths: readonly string[];
@@ -49,6 +54,11 @@ export function buildMentions(parts: MentionParts): GroundingIndex['mentions'] {
     if (known !== undefined && known.limit >= limit) return { paths: known.paths.slice(0, limit), complete: known.complete };
     parts.searched?.ask('mentions', word);
     const isUnsearched = parts.searched !== undefined && parts.searched.filesWith(word) === undefined;
+    const noted = isUnsearched ? undefined : parts.unsearched?.();
+    if (noted !== undefined) {
+      noted.set(word, Math.max(limit, noted.get(word) ?? 0));
+      return { paths: [], complete: false };
+    }
     const found = isUnsearched ? { paths: [], complete: false } : search(parts, word, { limit, candidates: candidates(word) });
     if (cache.size >= maxCachedWords) cache.clear();
     cache.set(word, { ...found, limit });

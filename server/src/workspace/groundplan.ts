@@ -109,6 +109,8 @@ export interface Ports {
   readonly history: HistorySource;
   readonly state: StateSource & StateComparison;
   readonly hash: Hash;
+  /** Resolves when others had their turn. Without it whatever takes long is done at once. */
+  readonly turn?: (() => Promise<void>) | undefined;
   /** Unread files from which on a first check reads what its plan asks for; undefined: as {@link Groundplan.readFor} thinks best. */
   readonly minFilesOnDemand?: number | undefined;
   /** Without it plan-check answers all the same, but asks no model, judges no dates and records nothing. */

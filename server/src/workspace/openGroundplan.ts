@@ -29,6 +29,7 @@ import { readSettings, toSettings } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { minFilesOnDemand, readOnDemand } from './readOnDemand.ts';
 import type { FoundWords } from './readOnDemand.ts';
+import { minFilesInTurns, openPutOff } from './searchInTurns.ts';
 import { refreshIndex } from './refreshIndex.ts';
 import type { IndexState } from './refreshIndex.ts';
 
@@ -39,6 +40,7 @@ const notListed: FileListing = { scanned: false, by: 'walk', files: [], notes: [
 
 /** Open one workspace folder. Nothing is read before it is asked for. */
 export function openGroundplan(ports: Ports): Groundplan {
+  const putOff = openPutOff(() => ((state?.listing.files.length ?? 0) < minFilesInTurns ? undefined : ports.turn));
   const buffers = openBuffers(ports.extractor, forget), history = rememberHistory(ports.history.pathHistories), names = rememberHistory(async (asked, timeoutMs) => await pastNames(ports, asked, timeoutMs)), readings = rememberReadings(ports.hash), besideReadings = rememberReadings(ports.hash, 2 * maxBesidePlans);
   let state: IndexState | undefined, index: GroundingIndex | undefined, base: IndexBase | undefined, revision = 0;
   let face = noSettings, read = readSettings(ports, undefined), settings: Settings = toSettings(read, face);
@@ -96,7 +98,7 @@ export function openGroundplan(ports: Ports): Groundplan {
     const mine = running.then(async () => {
       if (state === undefined || state.pending.size < least) return false;
       await buffers.settled();
-      const before = state, known = await readOnDemand({ extractor: ports.extractor, store: ports.store, resolve: askFor(plans, 'statuses'), judge: askFor(plans, 'suggestions') }, before, options);
+      const before = state, known = await readOnDemand({ extractor: ports.extractor, store: ports.store, resolve: askFor(plans, 'statuses'), judge: askFor(plans, 'suggestions'), turn: ports.turn ?? (() => Promise.resolve()) }, before, options);
       if (known === undefined) return false;
       ({ state, words: found } = known);
       forget();
@@ -129,7 +131,7 @@ export function openGroundplan(ports: Ports): Groundplan {
       base: base ??= buildIndexBase(listing.files, ports.store),
       listing: withNotes(listing, [...settings.problems, ...ports.store.notes]),
       store: ports.store, probe: ports.files.probe, readText: ports.files.readText,
-      manifests: [...now?.manifests.values() ?? []].map((it) => it.manifest), searched, surroundings, read: mentions,
+      manifests: [...now?.manifests.values() ?? []].map((it) => it.manifest), searched, surroundings, read: mentions, unsearched: putOff.unsearched,
       overlays: buffers.overlays(), pending: now?.pending ?? new Set(), isPlan: settings.isPlan, limits: defaultIndexLimits,
     });
   }
@@ -144,12 +146,14 @@ export function openGroundplan(ports: Ports): Groundplan {
     const { profile } = settings, accepts = acceptance(options.withoutBaseline === true ? new Map() : settings.accepted, input.path);
     const key = options.withoutStateKey === true ? undefined : ports.state.state(profile.stateInputs);
     const reading = readPlan(input);
-    const now = currentIndex();
-    const begun = begunOf(reading.plan, options.begunStages ?? []);
-    const resolved = resolvePlan(withDone(reading.plan, begun), now, {
-      policy: { protectedPaths: profile.protectedPaths }, lines: buildLineIndex(input.text),
-      beside: () => besidePlans(reading.plan, { index: now, isPlan: settings.isPlan, read: (path, text) => besideReadings.read({ path, text }, profile.limits).plan }),
-    });
+    const begun = begunOf(reading.plan, options.begunStages ?? []), lines = buildLineIndex(input.text);
+    const { now, resolved } = await putOff.inTurns(() => {
+      const index = currentIndex();
+      return { now: index, resolved: resolvePlan(withDone(reading.plan, begun), index, {
+        policy: { protectedPaths: profile.protectedPaths }, lines,
+        beside: () => besidePlans(reading.plan, { index, isPlan: settings.isPlan, read: (path, text) => besideReadings.read({ path, text }, profile.limits).plan }),
+      }) };
+    }, (word, limit) => currentIndex().mentions(word, limit));
     const recall = async <V>(memory: RememberedHistory<V>, keys: readonly string[]): Promise<Past<V>> => options.withoutHistory === true ? memory.remembered(keys) : await memory.lookUp(keys, profile.limits.historyTimeoutMs);
     const [past, pastOfNames] = await Promise.all([recall(history, resolved.absentPaths), recall(names, resolved.absentNames)]);
     const judged = judgePlan(resolved, { histories: past.histories, historyComplete: past.complete, names: pastOfNames.histories }, { problems: reading.problems, levels: { ...face.rules, ...profile.rules }, accepts });

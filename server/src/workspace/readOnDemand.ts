@@ -30,6 +30,8 @@ export interface DemandWorld {
   readonly resolve: (state: IndexState, searched: SearchedFiles) => void;
   /** The same, and make all suggestions. */
   readonly judge: (state: IndexState, searched: SearchedFiles) => void;
+  /** Resolves when others had their turn, as each round may take long. */
+  readonly turn: () => Promise<void>;
 }
 
 /** Files not extracted that may have a word, by word. */
@@ -49,12 +51,16 @@ export async function readOnDemand(world: DemandWorld, before: IndexState, optio
   const guesses = questionsOf(run, world.judge);
   let isSettled = false;
   for (let round = 0; round < maxRounds && !isSettled; round += 1) {
+    await world.turn();
     const asked = questionsOf(run, world.resolve), names = new Set([...asked.definitions, ...asked.mentions]);
     if (![...names].every(isSearchable)) return undefined;
     isSettled = !await answer(run, asked, round === 0 ? guesses : noQuestions);
   }
   if (!isSettled) return undefined;
-  for (let round = 0; round < maxSuggestionRounds; round += 1) if (!await suggest(run, questionsOf(run, world.judge))) break;
+  for (let round = 0; round < maxSuggestionRounds; round += 1) {
+    await world.turn();
+    if (!await suggest(run, questionsOf(run, world.judge))) break;
+  }
   return { state: stateOf(run), words };
 }
 
