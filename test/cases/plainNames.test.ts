@@ -91,6 +91,14 @@ const cases: readonly ClaimCase[] = [
     findings: [],
     statuses: ['data/regions.topojson planned', 'shapes.glb planned'],
   },
+  {
+    name: 'a document that comes after the plan in its folder is not that of another folder',
+    files: { '.kiro/specs/old/tasks.md': '- [ ] 1. x\n', '.kiro/specs/store/requirements.md': '# Requirements\n' },
+    path: '.kiro/specs/store/design.md',
+    plan: '# Design\n\nAfter review tasks.md follows from requirements.md; see `tasks.md`.\n',
+    findings: [],
+    statuses: ['tasks.md planned', 'requirements.md present'],
+  },
 ];
 
 test.each(cases)('$name', checkClaim);

@@ -2,6 +2,7 @@ import type { PathReference } from '../../model/reference.ts';
 import { isTestName, isTestPath } from '../../model/testPath.ts';
 import { isNextInSeries } from '../isNextInSeries.ts';
 import { isSlip } from '../isSlip.ts';
+import { laterDocument } from '../laterDocument.ts';
 import { isClaimed } from '../scene.ts';
 import type { Scene } from '../scene.ts';
 import { folderOf, joinPath, nameOf, stemOf } from '../workspacePath.ts';
@@ -16,6 +17,7 @@ import { folderOf, joinPath, nameOf, stemOf } from '../workspacePath.ts';
  */
 export function broughtBy(scene: Scene, reference: PathReference, path: string | undefined): string | undefined {
   if (!isClaimed(reference)) return undefined;
+  if (reference.insists !== true && laterDocument(scene, reference) !== undefined) return 'it comes after this document';
   if (isNext(scene, reference, path)) return 'it continues a numbered series of its folder';
   if (reference.lines.length > 0) return undefined;
   if (!/^(?:adjective|marker)/.test(reference.roleReason) && isTestOfNew(scene, reference.path)) return 'the test of a module that the plan makes';

@@ -5,6 +5,7 @@ import { creationTarget } from '../creationTarget.ts';
 import type { LongForms } from '../creationTarget.ts';
 import type { Fact, Outcome } from '../fact.ts';
 import { fileNamesOf } from '../fileNames.ts';
+import { laterDocument } from '../laterDocument.ts';
 import { lookAround, lookAsCompiled, lookUpPath } from '../lookUpPath.ts';
 import type { PathFinding } from '../lookUpPath.ts';
 import { declaresWrite, isClaimed, isCreation } from '../scene.ts';
@@ -91,11 +92,20 @@ function planned(scene: Scene, { path, stage, rung }: PathFinding & { kind: 'pla
   return { resolution: toResolution('planned', plannedReason(stage), { paths: [path], plannedBy: stage, rung }), facts };
 }
 
+/** A document that comes after the plan lies in its folder, whatever other folders have one of that name. */
+function fromItsSeries(scene: Scene, reference: PathReference, found: PathFinding): PathFinding {
+  const place = isByEnd(found) ? laterDocument(scene, reference) : undefined;
+  return place === undefined ? found : { kind: 'missing', tried: [place] };
+}
+
+function isByEnd(found: PathFinding): boolean {
+  return found.kind === 'several' || (found.kind === 'present' && (found.rung === 'unique-suffix' || found.rung === 'alias'));
+}
+
 /** In instructions `./x` lies where it says, and not at the end of another path, unless it is what a module is imported by (`./clock.js` of `clock.ts`). */
 function fromItsPlace(scene: Scene, reference: PathReference, found: PathFinding, moment: Moment): PathFinding {
-  if (scene.plan.format !== 'instructions' || !isAnchored(reference)) return found;
-  const isByEnd = found.kind === 'several' || (found.kind === 'present' && (found.rung === 'unique-suffix' || found.rung === 'alias'));
-  return isByEnd || found.kind === 'missing' ? lookAsCompiled(scene, reference.path, moment) ?? { kind: 'missing', tried: [reference.path] } : found;
+  if (scene.plan.format !== 'instructions' || !isAnchored(reference)) return fromItsSeries(scene, reference, found);
+  return isByEnd(found) || found.kind === 'missing' ? lookAsCompiled(scene, reference.path, moment) ?? { kind: 'missing', tried: [reference.path] } : found;
 }
 
 type NotThere = Extract<PathFinding, { readonly kind: 'outside' | 'unreadable' | 'deleted' | 'letter-case' | 'dangling' | 'missing' }>;
