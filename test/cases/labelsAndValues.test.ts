@@ -51,6 +51,53 @@ const cases: readonly ClaimCase[] = [
     findings: ['error[symbol-absent] 3:booking.refunded_at -> booking.id, booking.starts_at'],
     statuses: ['booking.cancelled present', 'booking.starts_at present'],
   },
+  {
+    name: 'a member that a type of the workspace lacks is no member by being called in a drawing, nor by what the type takes in, where no code has the name',
+    files: { 'Sources/Deck.swift': 'class Deck: ObservableObject {\n  func start() {}\n}\n', 'Sources/Other.swift': 'class Box: Library {\n  func fill() {}\n}\n', 'app/shop.rb': 'class Shop\n  include Shop::Concerns::Till\n  def open\n  end\nend\n', 'app/till.rb': 'module Shop::Concerns::Till\n  extend ActiveSupport::Concern\n  def ring_up\n  end\nend\n' },
+    path: 'AGENTS.md',
+    plan: '# Flow\n\n```\nUser presses a key\n  -> Deck.startTape() [thread]\n  -> Deck.start() -> Reel.turn()\n```\n\n- `Box#emptyItOut` and `Box#find_by_size`, `Box.fill`\n- `Shop#ring_up` and `Shop#close_down`\n',
+    findings: ['error[symbol-absent] 5:Deck.startTape -> Deck.start', 'warning[symbol-absent] 9:Box#emptyItOut', 'error[symbol-absent] 10:Shop#close_down -> Shop.open'],
+    statuses: ['Deck.start present', 'Box#find_by_size unknown', 'Box.fill present', 'Shop#ring_up present'],
+    none: ['Reel.turn'],
+  },
+  {
+    name: 'a call that is nowhere in a list of calls that are there is wrong in instructions',
+    files: { 'src/main.ts': 'export function pinKeys() {}\nexport function openWindow() {}\nexport function loadMenu() {}\n' },
+    path: 'AGENTS.md',
+    plan: '# Startup\n\n1. `pinCertificates()` before the network.\n2. `pinKeys()`.\n3. `openWindow()`.\n4. `loadMenu()`.\n\n- `useThing()`\n- `otherThing()`\n',
+    findings: ['warning[symbol-absent] 3:pinCertificates', 'note[symbol-absent] 8:useThing', 'note[symbol-absent] 9:otherThing'],
+  },
+  {
+    name: 'a test that instructions run by its name is in its file, one of a plan may be still to be written',
+    files: { 'tests/test_users.py': 'def test_login():\n    assert True\n' },
+    path: 'AGENTS.md',
+    plan: '# Tests\n\n```bash\npytest tests/test_users.py::test_login\npytest tests/test_users.py::test_sms\n```\n',
+    findings: ['error[symbol-absent] 5:test_sms -> test_login'],
+    statuses: ['test_login present'],
+  },
+  {
+    name: 'the same of a plan',
+    files: { 'tests/test_users.py': 'def test_login():\n    assert True\n' },
+    plan: '# Tests\n\n```bash\npytest tests/test_users.py::test_login\npytest tests/test_users.py::test_sms\n```\n',
+    findings: [],
+    statuses: ['test_login present'],
+    none: ['test_sms'],
+  },
+  {
+    name: 'what is put into a file that git moved is put into no new one',
+    before: { 'core/types.ts': 'export interface Config {}\n', 'core/gone.ts': 'export const a = 1;\n' },
+    files: { 'packages/core/src/types.ts': 'export interface Config { a: string }\n', 'packages/core/src/index.ts': 'export {};\n', 'packages/core/package.json': '{ "main": "src/index.ts" }' },
+    plan: '- [ ] 1. Add `id` to `Config` in `core/types.ts`\n- [ ] 2. Add an optional `limit` parameter to `Config` in `core/types.ts`\n- [ ] 3. Add `b` in `core/gone.ts`\n- [ ] 4. Export it from `core/index.ts`\n',
+    findings: ['warning[path-absent] 1:core/types.ts -> packages/core/src/types.ts', 'error[path-absent] 4:core/index.ts'],
+  },
+  {
+    name: 'a folder in bold is a folder',
+    files: { 'tools/check/a.ts': '' },
+    path: 'AGENTS.md',
+    plan: '# Tools\n\n- **tools/check/** (1 file): checks.\n- **tools/export/** (2 files): exports.\n- **and/or/**: words. See **tools/**/*.ts** too.\n',
+    findings: ['error[path-absent] 4:tools/export/'],
+    statuses: ['tools/check/ present'],
+  },
 ];
 
 test.each(cases)('$name', checkClaim);

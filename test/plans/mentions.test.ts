@@ -164,6 +164,7 @@ python3 -m pytest "tests/a b.py" tests/test_c.py::test_d
 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ command existing certain
                    ^^^^^^^^^^^^ path existing likely
                                  ^^^^^^^^^^^^^^^ path existing likely
+                                                  ^^^^^^ symbol unstated weak in tests/test_c.py
 mkdir -p tmp/x && rm -rf src/gone; sed -i s/a/b/g src/x.ts
 ^^^^^^^^^^^^^^ command existing certain
          ^^^^^ path creates? weak

@@ -42,9 +42,9 @@ export type Fact =
   | CommandFact;
 
 export type SymbolFact =
-  /** `place` was read whole and does not have the name. Proven only then. A `family` is a type whose values are named after it, a `long-name` a type of which the name is
+  /** `place` was read whole and does not have the name. Proven only then. An `heir` is a type that takes members in from outside, while no code has the name. A `family` is a type whose values are named after it, a `long-name` a type of which the name is
    * the short form; the name is nowhere else either. */
-  | { readonly kind: 'symbol-missing'; readonly place: string | undefined; readonly placeKind: 'file' | 'container' | 'family' | 'long-name' | 'workspace' }
+  | { readonly kind: 'symbol-missing'; readonly place: string | undefined; readonly placeKind: 'file' | 'container' | 'heir' | 'family' | 'long-name' | 'workspace' }
   | { readonly kind: 'symbol-several'; readonly places: readonly string[] }
   | { readonly kind: 'symbol-deleted-before'; readonly stage: string }
   | { readonly kind: 'symbol-created-later'; readonly stage: string }

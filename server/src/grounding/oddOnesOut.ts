@@ -12,8 +12,8 @@ const maxBetween = 8;
  *
  * Such a list tells what there is, whatever its sentence is about; a name that the plan brings is called new somewhere.
  */
-export function oddOnesOut({ references }: ResolvedPlan): ReadonlySet<Traced> {
-  const odd = new Set<Traced>();
+export function oddOnesOut(resolved: ResolvedPlan): ReadonlySet<Traced> {
+  const { references } = resolved, odd = new Set(resolved.scene.plan.format === 'instructions' ? oddCalls(resolved) : []);
   let list: Traced[] = [];
   const close = (): void => {
     const missing = list.filter((it) => it.resolution.status === 'absent');
@@ -25,6 +25,30 @@ export function oddOnesOut({ references }: ResolvedPlan): ReadonlySet<Traced> {
     const last = list.at(-1);
     if (last !== undefined && !isNextInList(last, it)) close();
     if (it.reference.kind === 'symbol' && it.reference.certainty !== 'weak') list.push(it);
+  }
+  close();
+  return odd;
+}
+
+/** So many calls of a list must be there. */
+const minCalls = 3;
+
+/** The one call that is nowhere in a list of calls, each the first name of its line and all in one column: instructions tell so in which order things are done. */
+function oddCalls({ references, lines }: ResolvedPlan): readonly Traced[] {
+  const odd: Traced[] = [];
+  let list: Traced[] = [], column = 0, last = 0;
+  const close = (): void => {
+    const [only, ...more] = list.filter((it) => it.resolution.status === 'absent');
+    if (only !== undefined && more.length === 0 && list.filter(isThere).length >= minCalls) odd.push(only);
+    list = [];
+  };
+  for (const it of references) {
+    const place = lines.placeOf(it.reference.span.start);
+    if (place.line === last) continue;
+    const isCall = it.reference.kind === 'symbol' && it.reference.form === 'call' && it.reference.certainty !== 'weak';
+    if (!isCall || place.line !== last + 1 || place.column !== column) close();
+    if (isCall) list.push(it);
+    ({ line: last, column } = place);
   }
   close();
   return odd;

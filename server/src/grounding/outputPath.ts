@@ -1,6 +1,6 @@
 import picomatch from 'picomatch';
 import type { Ground } from './ground.ts';
-import { foldersAbove, nameOf } from './workspacePath.ts';
+import { foldersAbove, isWithin, nameOf } from './workspacePath.ts';
 
 /** Folders that tools fill: what is missing there may only not be made yet. */
 const outputFolders = new Set(['build', 'dist', 'out', 'target', 'coverage', 'node_modules', '.next', '.nuxt', '.venv', 'venv', '__pycache__', 'tmp', 'temp', 'logs', 'Debug', 'Release', 'obj', 'DerivedData', '.build', 'generated', '.cache', '.gradle', '.pytest_cache', 'test-results']);
@@ -11,14 +11,14 @@ const maxPatterns = 500;
 /** Says of a path that is not there whether a tool may make it: its folder, an ignore file or a manifest says so. */
 export function buildOutputs(ground: Ground): (path: string) => string | undefined {
   const isIgnored = buildIgnored(ground);
-  let manifests: readonly (readonly [string, string])[] | undefined;
+  let manifests: readonly { readonly own: string; readonly directory: string; readonly text: string }[] | undefined;
   return (path) => {
     const folder = path.split('/').slice(0, -1).find((it) => outputFolders.has(it));
     if (folder !== undefined) return `${folder}/ is made by tools`;
     if (isIgnored(path)) return 'git would ignore it';
-    manifests ??= ground.index.manifests.filter((it) => it.kind === 'package.json').slice(0, 20).map((it) => [it.path, ground.text(it.path) ?? ''] as const);
-    const name = nameOf(path), naming = manifests.find(([, text]) => text.includes(`"${name}"`) || text.includes(`/${name}"`));
-    return naming === undefined ? namedInCode(ground, path) : `${naming[0]} names it`;
+    manifests ??= ground.index.manifests.filter((it) => it.kind === 'package.json').slice(0, 20).map(({ path: own, directory }) => ({ own, directory, text: ground.text(own) ?? '' }));
+    const name = nameOf(path), naming = manifests.find(({ directory, text }) => isWithin(path, directory) && (text.includes(`"${name}"`) || text.includes(`/${name}"`)));
+    return naming === undefined ? namedInCode(ground, path) : `${naming.own} names it`;
   };
 }
 

@@ -88,12 +88,17 @@ function addedPackageOf(plan: Plan, index: GroundingIndex): Scene['addedPackage'
 
 function resolveReference(scene: Scene, longForms: LongForms, reference: Reference, moment: Moment): Traced {
   const outcome = outcomeOf(scene, longForms, reference, moment);
-  return { reference: isGlobByPlace(reference, outcome) ? { ...reference, certainty: 'likely' } : reference, stage: moment.stage, isDone: moment.isDone, ...outcome };
+  return { reference: isGlobByPlace(reference, outcome) || isMemberOfType(reference, outcome) ? { ...reference, certainty: 'likely' } : reference, stage: moment.stage, isDone: moment.isDone, ...outcome };
 }
 
 /** A pattern in a folder that is there is a reference, whatever its extension looks like. */
 function isGlobByPlace(reference: Reference, { facts }: Outcome): boolean {
   return reference.kind === 'glob' && reference.certainty === 'weak' && facts.some((it) => it.kind === 'glob-empty' && it.baseIsThere && it.base !== '');
+}
+
+/** `Store.reopen()`, where the workspace has the type `Store`: whatever stands around it, it is a call of a member of that type. */
+function isMemberOfType(reference: Reference, { facts }: Outcome): boolean {
+  return reference.kind === 'symbol' && reference.form === 'call' && reference.certainty === 'weak' && facts.some((it) => it.kind === 'symbol-missing' && (it.placeKind === 'container' || it.placeKind === 'heir') && /^\p{Lu}/u.test(it.place ?? ''));
 }
 
 function outcomeOf(scene: Scene, longForms: LongForms, reference: Reference, moment: Moment): Outcome {

@@ -55,10 +55,13 @@ function resolveNew(scene: Scene, reference: PathReference, path: string, planne
   if (look.kind === 'outside') return { resolution: toResolution('external', 'leaves the workspace through a symlink'), facts: [{ kind: 'outside', how: 'symlink' }] };
   const twin = look.kind === 'present' ? undefined : configurationTwin(scene, reference, path);
   if (twin !== undefined) return absent(`only ${twin} is there`, { kind: 'other-extension', path, actual: twin });
-  if (look.kind !== 'present') return { resolution: planned, facts: [] };
+  // What is put into a file that is not there makes it, unless git tells where the file went.
+  if (look.kind !== 'present') return { resolution: planned, facts: reference.mayBeEither && placed.test(reference.roleReason) ? [{ kind: 'presumed-new', tried: [path] }] : [] };
   const isFine = reference.mayBeEither || look.isFolder;
   return { resolution: toResolution('present', 'is there already', { paths: [path], rung: 'workspace' }), facts: isFine ? [] : [{ kind: 'already-there', path, stage: undefined }] };
 }
+
+const placed = /^verb "[^"]* … (?:in|to)"$/;
 
 /** What a done stage or an overview creates may be there or not. */
 function doneOrDeclared(scene: Scene, path: string, planned: Resolution): Outcome {

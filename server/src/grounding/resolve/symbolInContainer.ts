@@ -3,7 +3,8 @@ import type { LocatedSymbol, SymbolKind } from '../../model/symbol.ts';
 import type { Scene } from '../scene.ts';
 import { folderOf, isVendored, nameOf, stemOf } from '../workspacePath.ts';
 import type { SymbolFinding } from './symbolFinding.ts';
-import { isImplicitMember, opensBeyond } from './symbolProof.ts';
+import { inherited, isImplicitMember, opensBeyond } from './symbolProof.ts';
+import { wordsOf } from '../words.ts';
 import { useOfWord } from './wordInText.ts';
 
 /** Kinds whose members stand in the source, so that a missing one can be proven. */
@@ -18,8 +19,9 @@ export function resolveInContainer(scene: Scene, reference: SymbolReference, con
   if (members.length > 0) return { kind: 'defined', places: members, reason: `a member of ${last}` };
   if (inModule.length > 0) return { kind: 'defined', places: inModule, reason: `defined in module ${last}` };
   const owners = index.definitions(last).filter((it) => closedKinds.has(it.kind) && !isVendored(it.path));
-  if (owners.length > 0) return inOwners(scene, reference, last, owners);
-  return byReceiver(scene, reference, last, named);
+  if (owners.length === 0) return byReceiver(scene, reference, last, named);
+  const ofBase = owners.flatMap(({ path }) => inherited(scene, index.symbolsOf(path).opensTo, named));
+  return ofBase.length > 0 ? { kind: 'defined', places: ofBase, reason: `inherited by ${last}` } : inOwners(scene, reference, last, owners);
 }
 
 function isMemberOf(symbol: LocatedSymbol, container: string): boolean {
@@ -38,13 +40,23 @@ function inOwners(scene: Scene, reference: SymbolReference, container: string, o
   for (const { path } of owners) {
     const { status, opensTo } = index.symbolsOf(path);
     if (status !== 'parsed') return { kind: 'unknown', reason: `${path} is not parsed whole (${status})` };
-    if (opensBeyond(scene, opensTo, name)) return { kind: 'unknown', reason: `${container} may inherit it` };
+    if (opensBeyond(scene, opensTo, name)) return isNowhere(scene, name) ? { kind: 'missing', place: container, placeKind: 'heir' } : { kind: 'unknown', reason: `${container} may inherit it` };
     const use = useOfWord(index.text(path) ?? '', name);
     if (use.kind === 'defined') return { kind: 'seen', path, line: use.line, reason: `in the text of ${path}` };
     if (use.kind === 'used') return { kind: 'unknown', reason: `${path} uses the name, which is no member of ${container}` };
   }
   return byValue(scene, reference, container) ?? { kind: 'missing', place: container, placeKind: 'container' };
 }
+
+/** A name of words that no code has: what comes from outside without a definition is used somewhere, but for what frameworks make of other names. */
+function isNowhere(scene: Scene, name: string): boolean {
+  if (wordsOf(name).length < 2 || madeOfNames.test(name)) return false;
+  const { paths, complete } = scene.ground.mentions(name);
+  return complete && paths.length === 0;
+}
+
+/** `find_by_title`, `title_was`, `whereTitle`, `getTitleAttribute`, `get_title_display`, `order_set`, `title?`: members that are made of the names of others. */
+const madeOfNames = /[?!]$|^(?:find|where|order|scope|get|set|has|is|with|saved|will|restore|reset|build|create|reload)(?:_|[A-Z])|_(?:set|ids?|was|changed|count|path|url|display|attributes|before_type_cast|previously_was)$|(?:Attribute|Async|Count|Id|Ids)$/;
 
 /** `order.total` beside a table `order`: a name in small letters is as often that of a value, and some code has a member of that name. */
 function byValue(scene: Scene, { name }: SymbolReference, container: string): SymbolFinding | undefined {

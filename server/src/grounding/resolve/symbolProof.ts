@@ -13,12 +13,14 @@ export function isImplicitMember(name: string): boolean {
   return implicitMembers.has(name) || (name.startsWith('__') && name.endsWith('__')) || /^component\d$/.test(name);
 }
 
-/** Bases that bring no member of their own, or only implicit ones. */
+/** Bases, by the last part of their names, that bring no member of their own, or only implicit ones. */
 const emptyBases = new Set(['ABC', 'Protocol', 'Generic', 'object', 'Object', 'Any', 'Serializable', 'Cloneable', 'Sendable', 'Identifiable', 'Send', 'Sync', 'Sized', 'Unpin', 'Copy', 'Clone', 'Drop', 'Debug', 'Display', 'Default',
-  'Hash', 'Eq', 'PartialEq', 'Ord', 'PartialOrd', 'From', 'Into', 'TryFrom', 'TryInto', 'AsRef', 'Deref', 'Serialize', 'Deserialize']);
+  'Hash', 'Eq', 'PartialEq', 'Ord', 'PartialOrd', 'From', 'Into', 'TryFrom', 'TryInto', 'AsRef', 'Deref', 'Serialize', 'Deserialize', 'ObservableObject', 'Concern']);
 
 /** How far base classes and re-exports are followed. */
 const maxDepth = 4;
+/** Definitions of one base that are followed. */
+const maxBases = 4;
 
 /**
  * Whether a name may reach a file through what it opens to: bases that are not the workspace's own, star exports that cannot be followed, or bases
@@ -28,11 +30,27 @@ export function opensBeyond(scene: Scene, opensTo: readonly string[], name: stri
   if (opensTo.length === 0) return false;
   if (depth >= maxDepth) return true;
   return opensTo.some((it) => {
-    if (emptyBases.has(it)) return false;
-    if (!/^[\w$]+$/.test(it)) return true;
-    const bases = scene.ground.index.definitions(it);
+    const base = baseName(it);
+    if (base === undefined) return true;
+    if (emptyBases.has(base)) return false;
+    const bases = scene.ground.index.definitions(base);
     return bases.length === 0 || bases.some((base) => mayBring(scene, base, name, depth));
   });
+}
+
+/** Of the definitions of a name those that are members of a base, or of its own bases. */
+export function inherited(scene: Scene, opensTo: readonly string[], named: readonly LocatedSymbol[], depth = 0): readonly LocatedSymbol[] {
+  if (named.length === 0 || depth >= maxDepth) return [];
+  return opensTo.flatMap((it) => {
+    const base = baseName(it), own = base === undefined ? [] : named.filter((symbol) => symbol.container?.split(/::|\./).at(-1) === base);
+    if (base === undefined || own.length > 0) return own;
+    return scene.ground.index.definitions(base).slice(0, maxBases).flatMap(({ path }) => inherited(scene, scene.ground.index.symbolsOf(path).opensTo.filter((next) => next !== it), named, depth + 1));
+  });
+}
+
+/** The last part of a base's name; undefined for what is no name. */
+function baseName(opened: string): string | undefined {
+  return /^(?:\w+::)*([\w$]+)$/.exec(opened)?.[1];
 }
 
 function mayBring(scene: Scene, base: LocatedSymbol, name: string, depth: number): boolean {

@@ -10,7 +10,7 @@ import { goneTogether } from '../goneTogether.ts';
 import type { GoneTogether } from '../goneTogether.ts';
 import { claimLevel, draftOf, settledBy, suggestion } from '../rule.ts';
 import type { Draft, Evidence, Rule } from '../rule.ts';
-import { declaresWrite, isReliance } from '../scene.ts';
+import { declaresWrite, isCreation, isReliance } from '../scene.ts';
 import { isTakenAway } from '../takenAway.ts';
 import { isRefilled } from '../protection.ts';
 import { extensionOf, isAnchored, nameOf } from '../workspacePath.ts';
@@ -107,6 +107,8 @@ function missing(traced: Traced, evidence: Surroundings, level: Level): Draft | 
   if (tried === undefined || reference.kind !== 'path' || reference.site === 'command') return undefined;
   if (factOf(traced, 'presumed-new') !== undefined && !wasThere(past)) return undefined;
   const candidates = evidence.candidatesOf(traced);
+  // A file that is gone may be made anew; one that went elsewhere is meant.
+  if (isCreation(reference) && candidates.length === 0) return undefined;
   const message = `no ${reference.isFolder ? 'folder' : 'file'} "${reference.text}"${past === undefined ? '' : `; ${past}`}${suggestion(candidates)}`;
   return draftOf(traced, { level, message, candidates, settledBy: settledBy(level, 'author'), cause: tried[0] ?? reference.path, ...evidence.gone(traced) });
 }

@@ -88,7 +88,7 @@ function levelOf(traced: Traced, missing: FactOf<'symbol-missing'>, { broughtUp 
   // A value of a known type that none of its neighbours is, a type without its last word: the plan has the name from elsewhere, whatever it says of it.
   if (missing.placeKind === 'family' || missing.placeKind === 'long-name') return claimLevel(traced, 'warning');
   if (!isReliance(reference)) return claimLevel(traced, 'note');
-  if (missing.placeKind !== 'workspace') return claimLevel(traced, 'error');
+  if (missing.placeKind !== 'workspace') return claimLevel(traced, missing.placeKind === 'heir' ? 'warning' : 'error');
   const isFirm = (reference.certainty === 'certain' || reference.insists === true) && (!broughtUp.has(nameOf(traced)) || reference.mends === true);
   return claimLevel(traced, isFirm ? 'warning' : 'note');
 }

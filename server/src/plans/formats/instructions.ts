@@ -14,9 +14,9 @@ function outline({ document }: PlanSource): Outline {
 
 const madeFolders = /^(?:out|dist|build|target|node_modules|\.venv|venv|coverage|bin|obj|\.next|\.nuxt|tmp|logs?|data|vendor|__pycache__|\.cache)(?:\/|$)/;
 
-/** A path with folders in it, or one from the root (`./run.sh`), or a symbol with its file, tells where something is; a bare name may be made at run time, a bare symbol may be a library's. */
+/** A path with folders in it, or one from the root (`./run.sh`), or a symbol with its file or type, tells where something is; a bare name may be made at run time, a bare symbol may be a library's. */
 function describes(reference: Reference): boolean {
-  if (reference.kind === 'symbol') return reference.file !== undefined;
+  if (reference.kind === 'symbol') return reference.file !== undefined || /^\p{Lu}/u.test(reference.container ?? '');
   return reference.kind === 'path' && (reference.path.includes('/') || /^\.\/\w/.test(reference.text)) && !madeFolders.test(reference.path);
 }
 
@@ -77,8 +77,16 @@ function adjusted(written: Reference): Reference {
   if (reference.role === 'creates' || reference.role === 'deletes' || reference.role === 'renames-from' || reference.role === 'renames-to') {
     return reference.stance === 'claimed' ? { ...reference, stance: 'example' } : reference;
   }
-  if (reference.role !== 'unstated' || reference.certainty === 'weak' || !describes(reference)) return reference;
-  return { ...reference, role: 'existing', roleReason: 'an instruction file describes what is there' };
+  if (reference.role !== 'unstated' || !describes(reference)) return reference;
+  if (reference.certainty === 'weak' && !isPart(reference)) return reference;
+  // A test that is run by its name is there, where plans run those that they will write.
+  const certainty = reference.site === 'command' ? 'likely' : reference.certainty;
+  return { ...reference, certainty, role: 'existing', roleReason: 'an instruction file describes what is there' };
+}
+
+/** A member of something, or a test that a command runs. */
+function isPart(reference: Reference): boolean {
+  return reference.kind === 'symbol' && (reference.container !== undefined || reference.site === 'command');
 }
 
 /** Nothing is made by standing under "Tests" or "Adding a tool": what is told there is how such files are made, once and again. */

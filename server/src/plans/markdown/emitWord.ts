@@ -131,6 +131,8 @@ function trimAndPush(sink: WordSink, start: number, end: number): void {
   const { text } = sink;
   let from = start, to = end - possessiveLength(text, end);
   while (from < to && isOpening(text, from, to)) { mark(sink, text.charAt(from), from); from += 1; }
+  // `**tools/export/**`: stars that end what is set in bold are no glob.
+  if (sink.strong && text.slice(from, to).endsWith('/**') && !text.slice(from, to - 2).includes('*')) to -= 2;
   while (to > from && isClosing(text, from, to)) to -= 1;
   if (to > from) pushWord(sink, from, to);
   for (let at = to; at < end; at += 1) mark(sink, text.charAt(at), at);

@@ -1,4 +1,4 @@
-import type { Certainty, CommandReference, GlobReference, MentionSite, PathReference, Reference } from '../../model/reference.ts';
+import type { Certainty, CommandReference, GlobReference, MentionSite, PathReference, Reference, SymbolReference } from '../../model/reference.ts';
 import type { Span } from '../../model/span.ts';
 import { parseShell, type ShellCommand, type ShellWord } from '../shellWords.ts';
 import { argumentRole } from './argumentRole.ts';
@@ -138,8 +138,7 @@ function argumentPaths(command: ShellCommand, source: ShellSource, directory: st
   const pattern = searches.has(program) ? command.words.findIndex((it, index) => index > 0 && it.text !== '' && !it.text.startsWith('-')) : -1;
   return command.words.flatMap((word, index) => {
     if (index === pattern || (index === 0 && !word.text.includes('/')) || word.text.startsWith('-') || isOptionValue(command, index)) return [];
-    const reference = pathArgument(word, source);
-    return reference ? [withRole({ ...reference, base: directory }, command, index)] : [];
+    return pathArgument(word, source).map((it) => (it.kind === 'symbol' ? inDirectory(it, directory) : withRole({ ...it, base: directory }, command, index)));
   });
 }
 
@@ -147,13 +146,19 @@ function isOptionValue(command: ShellCommand, index: number): boolean {
   return !fileTools.has(command.words[0]?.text ?? '') && valueOptions.has(command.words[index - 1]?.text ?? '');
 }
 
-function pathArgument(word: ShellWord, source: ShellSource): PathReference | GlobReference | undefined {
-  if (word.isOpen || /[\n=]/.test(word.text)) return undefined;
+function inDirectory(symbol: SymbolReference, directory: string | undefined): SymbolReference {
+  return directory === undefined || symbol.file === undefined ? symbol : { ...symbol, file: `${directory}/${symbol.file}` };
+}
+
+/** A path or glob, and with `tests/test_a.py::test_b` the name behind it: a weak one, as the test may be still to be written. */
+function pathArgument(word: ShellWord, source: ShellSource): readonly (PathReference | GlobReference | SymbolReference)[] {
+  if (word.isOpen || /[\n=]/.test(word.text)) return [];
   const offset = word.isQuoted ? 1 : 0;
   const raw = source.text.slice(word.span.start + offset, word.span.end - offset);
-  if (raw !== word.text || /^https?:/.test(raw)) return undefined;
-  const found = referenceIn({ text: raw, start: source.start + word.span.start + offset, site: 'command' })[0];
-  return found?.kind === 'path' || found?.kind === 'glob' ? found : undefined;
+  if (raw !== word.text || /^https?:/.test(raw)) return [];
+  const [found, tied] = referenceIn({ text: raw, start: source.start + word.span.start + offset, site: 'command' });
+  if (found?.kind !== 'path' && found?.kind !== 'glob') return [];
+  return tied?.kind === 'symbol' ? [found, { ...tied, certainty: 'weak', roleReason: 'a test that is run' }] : [found];
 }
 
 function withRole(reference: PathReference | GlobReference, command: ShellCommand, index: number): Reference {

@@ -1,9 +1,11 @@
-import type { Reference } from '../../model/reference.ts';
+import type { Reference, SymbolReference } from '../../model/reference.ts';
 import type { Span } from '../../model/span.ts';
 import { isJointed } from './symbolShape.ts';
 import { symbolIn } from './wordMentions.ts';
 
-const word = /[A-Za-z_$][\w$]{1,99}(?:\(\))?/g;
+const word = /[A-Za-z_$][\w$]{1,99}(?:\.[A-Za-z_$][\w$]{1,99}(?=\())?(?:\(\))?/g;
+/** A call of a member of a type; its arguments stand behind it. */
+const memberCall = /^\p{Lu}[\w$]*\.[A-Za-z_$][\w$]*$/u;
 /** `Name (existing, …)`, `<Name /> （既存）`: the drawing says that it is there. */
 const saysPresent = /^(?:\(\))?(?: ?\/?>)? ?[(（](?:existing|既存|现有|現有|기존)/i;
 const standing = { role: 'existing', roleReason: 'marker "existing"', certainty: 'likely', insists: true } as const;
@@ -30,11 +32,17 @@ function nameAt({ content, at, written, start }: { readonly content: string; rea
   const end = at + written.length, before = content.charAt(at - 1), behind = content.charAt(end);
   // A part of a path, an address or a dotted name is no word of its own.
   if (/[\w./\\:@-]/.test(before) || /[/\\-]/.test(behind) || (behind === '.' && /\w/.test(content.charAt(end + 1)))) return undefined;
-  const symbol = isJointed(written.replace('()', '')) || written.endsWith('()') ? symbolIn({ text: written, start: start + at, site: 'prose' }) : undefined;
+  const symbol = symbolAt(written, start + at);
   if (symbol === undefined) return undefined;
   // `<OrderList />` is code, where a bare word could be any name.
   const isTag = before === '<' && /^\p{Lu}/u.test(written) && /[\s/>]/.test(behind);
   return { ...symbol, ...(isTag ? { certainty: 'likely', site: 'code-fence' } as const : {}), ...(saysPresent.test(content.slice(end)) ? standing : {}) };
+}
+
+function symbolAt(written: string, start: number): SymbolReference | undefined {
+  const name = written.replace('()', ''), isMember = name.includes('.'), isCall = name !== written || isMember;
+  const isName = isMember ? memberCall.test(name) : isCall || isJointed(name);
+  return isName ? symbolIn({ text: isCall ? `${name}()` : name, start, site: 'prose' }) : undefined;
 }
 
 /** Where the remark of a tree's line begins: behind `#`, `//`, `→`, a dash or a bracket; the line's end without one. A line that is a component has no file before it. */

@@ -71,16 +71,24 @@ const mentionMark = /^(?:#\[\[file:|#file:|@(?=\/(?:Users|home|root|tmp|var|opt|
 function proseMentions(token: WordToken): readonly Reference[] {
   const { text } = token;
   const mark = mentionMark.exec(text)?.[0];
-  if (mark !== undefined) {
-    const inner = text.slice(mark.length).replace(/\]\]$/, '');
-    const path = pathIn({ text: inner, start: token.span.start + mark.length, site: 'at-mention' });
-    const isScope = mark === '@' && path?.kind === 'path' && path.certainty === 'weak';
-    if (path && !isScope) return [mark.startsWith('#') ? { ...path, certainty: 'certain' } : path];
-    return [];
-  }
+  if (mark !== undefined) return markedMentions(token, mark);
   if (text.includes('://')) return linkMentions({ text, target: token.span });
+  if (token.strong && /^[\w@.][\w@./-]*\/$/.test(text)) return emphasised(token);
   if (!/[./_\\(]|[a-z][A-Z]/.test(text) && !/^(?:[A-Z]\w+file|LICENSE|CHANGELOG|README)$/.test(text)) return [];
   return referenceIn({ text, start: token.span.start, site: 'prose' });
+}
+
+function markedMentions({ text, span }: WordToken, mark: string): readonly Reference[] {
+  const inner = text.slice(mark.length).replace(/\]\]$/, '');
+  const path = pathIn({ text: inner, start: span.start + mark.length, site: 'at-mention' });
+  const isScope = mark === '@' && path?.kind === 'path' && path.certainty === 'weak';
+  return path && !isScope ? [mark.startsWith('#') ? { ...path, certainty: 'certain' } : path] : [];
+}
+
+/** **tools/export/**: a folder that a text sets in bold, with its slash, is no choice of words. */
+function emphasised({ text, span }: WordToken): readonly Reference[] {
+  const path = pathIn({ text, start: span.start, site: 'prose' });
+  return path?.kind === 'path' ? [{ ...path, certainty: 'likely' }] : [];
 }
 
 function linkMentions(link: Pick<LinkToken, 'text' | 'target'>): readonly Reference[] {

@@ -23,7 +23,7 @@ export function stanceOf(view: Pick<LeafView, 'tokens' | 'senses'>, at: number):
   for (let index = start - 1; index >= 0 && index >= start - reach; index -= 1) {
     if (endsSentence(tokens, index)) break;
     if (endsClause(tokens, index)) break;
-    addStances(found, tokens, senses, index);
+    if (!isOfAnother({ tokens, senses }, index, start)) addStances(found, tokens, senses, index);
   }
   if (isOwner) found.delete('negated');
   if (deniedBehind(tokens, senses, at)) found.add('negated');
@@ -54,6 +54,13 @@ function addStances(found: Set<Stance>, tokens: readonly Token[], senses: Senses
     else if (it.kind === 'hedge') found.add('hedged');
     else if (it.kind === 'history' && !(pastRemoval.has(it.words) && isPassive(tokens, index))) found.add('historical');
   }
+}
+
+/** "Add an optional `limit` parameter to x": behind a preposition another thing is named. */
+function isOfAnother({ tokens, senses }: Pick<LeafView, 'tokens' | 'senses'>, index: number, at: number): boolean {
+  if (tokens[index]?.text !== 'optional' || !/^(?:an?|the)$/i.test(tokens[index - 1]?.text ?? '')) return false;
+  const named = tokens.slice(index, at).findIndex((it) => it.kind === 'code');
+  return named >= 0 && senses.slice(index + named, at).some((it) => it.some((sense) => sense.kind === 'preposition'));
 }
 
 function isPassive(tokens: readonly Token[], index: number): boolean {
