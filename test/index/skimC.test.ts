@@ -113,7 +113,7 @@ test.each([c, cStyles])('$title: wherever a changed text has no error, the same 
   await fc.assert(fc.asyncProperty(place, fc.nat({ max: 3 }), fc.oneof(place.map((at) => all[at] ?? ''), fc.constantFrom(...strays), fc.constant('')), async (at, cut, line) => {
     const text = all.toSpliced(at, cut, line).join('\n'), found = skimmed(text);
     if (found !== undefined && !isMisread(text) && !hasErrors(text)) expect(found).toEqual(await parsed(text));
-  }), { numRuns: 1500 });
+  }), { numRuns: 1000 });
 });
 
 /**

@@ -41,12 +41,14 @@ struct __attribute__((packed)) pump {
   enum mode { IDLE, BUSY } mode;
   SLIST_ENTRY(pump) next;
 };
+struct gauge { union { int bar; float psi; } __packed; } __packed;
 extern const struct pump defaults, *others[];
 static struct pump pumps[] = {
   [0] = { .open = 1, .log = print },
   { 0, { 1, 2 } },
 };
 static const char *const names[] = { "a{", "b\\"}", 'c' }, quote = '"', single = '\\'';
+short const limit = 3;
 int count = (1 + 2) * 3, *cursor = &count, matrix[2][3];
 struct pump main_pump = { .state = 1 }, *first_pump;
 DEFINE_MUTEX(pump_lock);
@@ -151,33 +153,37 @@ enum pump.mode:35
 enum-member pump.mode.IDLE:35
 enum-member pump.mode.BUSY:35
 field pump.next:36
-constant defaults:38
-constant others:38
-variable pumps:39
-constant names:43
-constant quote:43
-constant single:43
-variable count:44
-variable cursor:44
-variable matrix:44
-variable main_pump:45
-variable first_pump:45
-variable other_lock:47
-variable pump_list:48
-function prototype(_, _, p, done, rest, ...):49
-function find_hook(id):50
-function make():51
-function area(w, h):52
-function gnu_style(a, b):54
-function old_style(a, b):69
-function whitesmiths():75
-function second():79
-function third():79
-function wide():82
-function narrow():84
-function close:88
-function sync:92
-function long_body():96
+struct gauge:38
+field gauge.bar:38
+field gauge.psi:38
+constant defaults:39
+constant others:39
+variable pumps:40
+constant names:44
+constant quote:44
+constant single:44
+constant limit:45
+variable count:46
+variable cursor:46
+variable matrix:46
+variable main_pump:47
+variable first_pump:47
+variable other_lock:49
+variable pump_list:50
+function prototype(_, _, p, done, rest, ...):51
+function find_hook(id):52
+function make():53
+function area(w, h):54
+function gnu_style(a, b):56
+function old_style(a, b):71
+function whitesmiths():77
+function second():81
+function third():81
+function wide():84
+function narrow():86
+function close:90
+function sync:94
+function long_body():98
 `,
   opensTo: [],
 };

@@ -4,6 +4,7 @@ import type { SymbolKind } from '../../model/symbol.ts';
 import type { Rule, Scope, Walk } from '../language.ts';
 import { childOfType, definition, enter, isTypeScope, lastName, oneLine, ownText, parameterNames } from '../rules.ts';
 import type { NameReader } from '../rules.ts';
+import { isTypeAttribute } from './cTypeAttributes.ts';
 
 /** What a declarator declares. */
 interface Declared {
@@ -91,13 +92,19 @@ function visitType(node: Node, walk: Walk, nameless: Scope): void {
 function declaration(plain: SymbolKind, memberKind: SymbolKind): Rule {
   return (node, walk) => {
     const kind = isTypeScope(walk.scope) ? memberKind : isConstant(node, walk) && plain === 'variable' ? 'constant' : plain;
-    const scopes = node.childrenForFieldName('declarator').filter((it) => it.isNamed).map((it) => declare(it, kind, walk));
+    const scopes = node.childrenForFieldName('declarator').filter((it) => it.isNamed && !(plain !== 'type' && isAttributeOf(node, it, walk))).map((it) => declare(it, kind, walk));
     visitType(node, walk, scopes[0] ?? walk.scope);
   };
 }
 
+/** Whether what reads as a name behind the body of a type is a macro for an attribute of it. */
+function isAttributeOf(node: Node, declarator: Node, walk: Walk): boolean {
+  return declarator.childCount === 0 && node.childForFieldName('type')?.childForFieldName('body') != null && isTypeAttribute(walk.text(declarator));
+}
+
+/** The qualifiers of `short const a` stand in the type. */
 function isConstant(node: Node, walk: Walk): boolean {
-  return node.namedChildren.some((it) => it.type === 'type_qualifier' && ['const', 'constexpr'].includes(walk.text(it)));
+  return node.namedChildren.some((it) => (it.type === 'sized_type_specifier' && isConstant(it, walk)) || (it.type === 'type_qualifier' && ['const', 'constexpr'].includes(walk.text(it))));
 }
 
 /**

@@ -1,4 +1,5 @@
 /** What stands before the declared names: storage, qualifiers, the type, and macros that stand for attributes. */
+import { isTypeAttribute } from '../languages/cTypeAttributes.ts';
 import { isAnnotation, passGroup, passSpace, wordKinds } from './cText.ts';
 import type { CSkim, TypeKeyword, WordKind } from './cText.ts';
 import { found, giveUp, isWordUnit, takeMark, takeName, takeWord } from './skim.ts';
@@ -50,8 +51,7 @@ export function readSpecifiers(skim: CSkim, it: Specifiers): number {
     if (kind !== undefined) {
       noteKeyword(skim, it, text, kind);
       if (kind === 'type') it.typeWord = { text, at };
-    } else if (passesAttribute(skim, it, text)) it.names = it.names.filter((name) => !isAnnotation(name.text));
-    else it.names.push({ text, at });
+    } else if (!passesAttribute(skim, it, text)) it.names.push({ text, at });
   }
 }
 
@@ -82,10 +82,11 @@ export function passAttribute(skim: CSkim): void {
   passGroup(skim);
 }
 
-/** A macro with arguments after a body, or after the name of a member or parameter: `u8 a __aligned(4)`. */
+/** A macro for an attribute after a body, or one with arguments after the name of a member or parameter too: `u8 a __aligned(4)`. */
 function passesAttribute(skim: CSkim, it: Specifiers, text: string): boolean {
-  const isLate = it.bodyFrom !== undefined || (it.place !== 'file' && it.names.length > (it.hasType ? 0 : 1));
-  if (!isLate || !text.startsWith('_') || passSpace(skim) !== leftParenthesis) return false;
+  const isAfterBody = it.bodyFrom !== undefined, isLate = isAfterBody || (it.place !== 'file' && it.names.length > (it.hasType ? 0 : 1));
+  if (!isLate || !text.startsWith('_')) return false;
+  if (passSpace(skim) !== leftParenthesis) return isAfterBody && !it.isTypedef && isTypeAttribute(text);
   passGroup(skim);
   return true;
 }
