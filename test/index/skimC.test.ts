@@ -49,6 +49,10 @@ test('macros that the grammar stumbles over are passed', () => {
   expect(skimmed(cMacros.source.replace('\n', ''))?.join('\n')).toBe(cMacros.expected.trim());
 });
 
+test.each([c, cStyles, cMacros])('$title: lines may end as on Windows', ({ source }) => {
+  expect(skimmed(source.replaceAll('\n', '\r\n'))).toEqual(skimmed(source));
+});
+
 test.each([
   ['names before and after each other', 'foo_t *a, **b, c[3]; const d e = { 1, (f) { 2 } }, *g; d const h;\n', ['variable a:1', 'variable b:1', 'variable c:1', 'constant e:1', 'constant g:1', 'constant h:1']],
   ['declarators in parentheses', 'int (*a)(int), (*b[2])(void), *(*c(int d))[3], (e)(f *g);\n', ['variable a:1', 'variable b:1', 'function c(d):1', 'function e(g):1']],
@@ -84,7 +88,7 @@ test.each([
   expect(skimC(text)).toBeUndefined();
 });
 
-test.each(['static DECLARE_WORK(a, b);\n', 'struct a { FIELDS(b, c); };\n', 'static ALIGNED(8, int, a)[3] = { 1 };\n'])('what a macro may declare proves nothing absent: %s', (text) => {
+test.each(['static DECLARE_WORK(a, b);\n', 'struct a { FIELDS(b, c); };\n', 'struct a { a(int b); };\n', 'static ALIGNED(8, int, a)[3] = { 1 };\n'])('what a macro may declare proves nothing absent: %s', (text) => {
   expect(skimC(text)?.isPartial).toBe(true);
 });
 

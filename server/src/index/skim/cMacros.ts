@@ -45,8 +45,8 @@ function standsAlone(it: Specifiers): boolean {
   return isPlain(it) && it.names[0]?.text.startsWith('__') !== true;
 }
 
-/** Whether the arguments are no parameters with a type. */
-function hasPlainArgument(written: string): boolean {
+/** Whether the arguments, in their parentheses, are no parameters or fields with a type. */
+export function hasPlainArgument(written: string): boolean {
   return written.charCodeAt(1) === quote || /^\(\s*\w+\s*\)$/u.test(written);
 }
 

@@ -1,6 +1,6 @@
 import { readDeclarators } from './cDeclarators.ts';
 import { readDirective } from './cDirectives.ts';
-import { isMacroCall, passLengths } from './cMacros.ts';
+import { hasPlainArgument, isMacroCall, passLengths } from './cMacros.ts';
 import { openSpecifiers, readSpecifiers } from './cSpecifiers.ts';
 import { isAnnotation, passGroup, passSpace, passValue, wordKinds } from './cText.ts';
 import type { CSkim, TypeKeyword } from './cText.ts';
@@ -39,10 +39,10 @@ function readField(skim: CSkim, container: string | undefined): void {
     // A macro makes a type, or fields that are not seen.
     const from = skim.at;
     passGroup(skim);
-    const hasMany = skim.text.slice(from, skim.at).includes(',');
+    const mayDefine = !hasPlainArgument(skim.text.slice(from, skim.at));
     passLengths(skim);
     unit = readSpecifiers(skim, it);
-    if (unit === semicolon && it.names.length === 1) skim.isPartial ||= hasMany;
+    if (unit === semicolon && it.names.length === 1) skim.isPartial ||= mayDefine;
     else if (it.hasType && isAnnotation(it.names[0]?.text ?? '')) giveUp();
   }
   readDeclarators(skim, it, at, unit);
