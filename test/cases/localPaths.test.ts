@@ -57,6 +57,12 @@ const cases: readonly ClaimCase[] = [
     plan: `In \`cd web\`:\n\n${fence('src/', '├── app.ts', '└── gone.ts')}\n${fence('$ cd web', 'src/', '├── app.ts', '└── lost.ts')}\n\`\`\`bash\ncd web && cat readme.md\ncd new-app && cat readme.md\n\`\`\`\n`,
     findings: ['error[path-absent] 6:gone.ts', 'error[path-absent] 13:lost.ts', 'note[command-target-absent] 18:new-app'],
   },
+  {
+    name: 'data that code names in quotes may be missing, however much code speaks of it',
+    files: { ...Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`src/a${at}.py`, 'summary = 1\n'])), 'src/z.py': 'open(f"{out}/summary.json", "w")\n' },
+    plan: 'Read the existing `summary.json`.\n',
+    findings: [],
+  },
 ];
 
 test.each(cases)('$name', checkClaim);

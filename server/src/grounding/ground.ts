@@ -53,6 +53,10 @@ const maxMentionLookUps = 500;
 /** Documents name things without having them: a mention there proves nothing. */
 const documents = /(?<!CMakeLists)\.(?:md|mdx|markdown|txt|rst|adoc|org|html?)$/i;
 
+export function isDocument(path: string): boolean {
+  return documents.test(path);
+}
+
 /** Files asked for one word. */
 const maxAsked = 24;
 /** Files that use a word and are looked at for its definition: in more of them it is no different. */

@@ -1,5 +1,6 @@
 import type { Plan } from '../model/plan.ts';
 import type { CommandReference, Reference } from '../model/reference.ts';
+import { isDocument } from './ground.ts';
 import type { Ground } from './ground.ts';
 import { extensionOf, folderOf, joinPath, nameOf, stemOf } from './workspacePath.ts';
 
@@ -13,7 +14,7 @@ export function buildLocals(plan: Plan, ground: Ground): (path: string) => strin
     const sample = sampleOf(path, ground);
     if (sample !== undefined) return `${sample} is there to be copied to it`;
     if (!dataFile.test(path) || (searches += 1) > maxSearches) return undefined;
-    const maker = namedInCode(nameOf(path), ground);
+    const maker = namedInCode(path, ground);
     return maker === undefined ? undefined : `${maker} names it`;
   };
 }
@@ -48,12 +49,14 @@ const sampleMarks = ['example', 'sample', 'template', 'dist'];
 
 /** Names of data files that the code is searched for in one check; what is missing beyond it is missing. */
 const maxSearches = 40;
+/** Files with a word of the name that are looked into. */
+const maxFiles = 200;
 const dataFile = /\.(?:json[cl]?|csv|tsv|log|db|sqlite3?|parquet|html?|xml|pdf|png|svg|txt|lock|pid|sock)$/i;
 
-/** Code that has the file's name in quotes, alone or behind folders: it reads or writes the file at run time. */
+/** Code that has the path in quotes, alone or behind folders: it reads or writes the file at run time. */
 function namedInCode(name: string, ground: Ground): string | undefined {
-  const word = /[\p{L}\p{N}_]{3,}/u.exec(name)?.[0];
+  const word = /[\p{L}\p{N}_]{3,}/u.exec(nameOf(name))?.[0];
   if (word === undefined) return undefined;
   const quoted = ['"', "'", '`'].flatMap((it) => [`${it}${name}${it}`, `/${name}${it}`]);
-  return ground.mentions(word).paths.find((path) => !dataFile.test(path) && quoted.some((it) => ground.text(path)?.includes(it) === true));
+  return ground.index.mentions(word, maxFiles).paths.find((path) => !dataFile.test(path) && !isDocument(path) && quoted.some((it) => ground.text(path)?.includes(it) === true));
 }

@@ -13,6 +13,7 @@ import { frontMatterMentions } from './references/frontMatterMentions.ts';
 import { leafMentions } from './references/leafMentions.ts';
 import type { FoundMention } from './references/mention.ts';
 import { shownNames } from './references/shownNames.ts';
+import { withAwaited } from './roles/awaited.ts';
 import { withoutBareWords } from './roles/bareWords.ts';
 import { withCitedSources } from './roles/citedSources.ts';
 import { withContinuedBases } from './roles/continuedBase.ts';
@@ -24,6 +25,7 @@ import { markExpectedFailures } from './roles/expectedFailure.ts';
 import { linkNames } from './roles/linkNames.ts';
 import { linkSymbols } from './roles/linkSymbols.ts';
 import { withNestedBases } from './roles/nestedBase.ts';
+import { withPastWork } from './roles/pastWork.ts';
 import { withProblemReports } from './roles/problemReports.ts';
 import { withStatedBases } from './roles/statedBase.ts';
 import { withStatedSizes } from './roles/statedSizes.ts';
@@ -110,7 +112,7 @@ function allMentions(source: PlanSource, adapter: FormatAdapter): readonly Found
 /** What the mentions of the whole plan tell of each other, in this order. */
 function passesOver(document: MarkdownDocument): readonly ((found: readonly FoundMention[]) => readonly FoundMention[])[] {
   return [
-    (found) => markExpectedFailures(found, document), (found) => withProblemReports(found, document), withStatedSizes, withStatedBases, withNestedBases, withElsewhere, withCitedSources,
+    (found) => markExpectedFailures(found, document), (found) => withProblemReports(found, document), (found) => withPastWork(found, document), withAwaited, withStatedSizes, withStatedBases, withNestedBases, withElsewhere, withCitedSources,
     linkNames, withContinuedBases, declareSpans, linkSymbols, withoutBareWords,
   ];
 }

@@ -30,7 +30,9 @@ interface Place { readonly path: string; readonly relation: BesidePlan['relation
 function placesBeside(plan: Plan, index: GroundingIndex, isPlan: (path: string) => boolean): readonly Place[] {
   const family = planFamily(plan.path, plan.format);
   if (family === undefined) return [];
-  const plansIn = (folder: string): readonly string[] => index.children(folder).filter((it) => !it.endsWith('/')).map((it) => join(folder, it)).filter((it) => it !== plan.path && isPlan(it));
+  // Where no plans are looked for, the documents beside one are of its kind.
+  const isAlike = isPlan(plan.path) ? isPlan : (path: string): boolean => isPlan(path) || path.endsWith('.md');
+  const plansIn = (folder: string): readonly string[] => index.children(folder).filter((it) => !it.endsWith('/')).map((it) => join(folder, it)).filter((it) => it !== plan.path && isAlike(it));
   const { work, collection } = family;
   if (work === undefined) return nearest(plan.path, plansIn(collection)).map((path) => ({ path, relation: isOneWork(path, plan.path) ? 'same-work' : 'sibling' }));
   const own = plansIn(work), isEachOne = isWorkOfManyPlans(plan.format);

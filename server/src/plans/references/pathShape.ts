@@ -53,7 +53,13 @@ const toFillIn = [
 
 /** `path/to/…`, `YYYY-MM-DD`, `foo_XXX`, `vX.Y.Z`, `buildNN`, `[timestamp]_users.sql`: parts of a name to be filled in. */
 export function hasOpenPart(text: string): boolean {
-  return toFillIn.some((it) => it.test(text));
+  return toFillIn.some((it) => it.test(text)) || (text.includes('/[') && isOpenFolder(text));
+}
+
+/** `features/[name]/index.ts`: a word for any name, where no route has it for a parameter. */
+function isOpenFolder(text: string): boolean {
+  const open = /\/\[(?:name|names?pace|feature|module|component|entity|resource|package|plugin|domain|topic|service|skill)(?:[-_]?name)?\](?:\/|$)/i.exec(text);
+  return open !== null && !/(?:^|\/)(?:app|pages|routes|api)(?:\/|$)/.test(text.slice(0, open.index));
 }
 
 /** The same, and `your-project`. */

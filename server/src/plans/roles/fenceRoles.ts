@@ -82,7 +82,7 @@ function fenceLabel(texts: readonly string[], lexicon: Lexicon): FenceSaying['la
     const label = labelRole(text.replace(/:$/, '').replace(/^[\d.]+\s+/, ''), lexicon);
     if (label && label.role !== 'open') return label.role === 'creates' || label.role === 'existing' ? label.role : 'other';
     if (/^(?:current|existing|before)\b/i.test(text)) return 'existing';
-    if (/^(?:after|target|desired|proposed|new|final)\b/i.test(text) && text.length < 60) return 'creates';
+    if (/^(?:after|target|desired|proposed|new|final|planned|future|intended|envisioned|upcoming)\b/i.test(text) && text.length < 60) return 'creates';
   }
   return undefined;
 }

@@ -113,7 +113,7 @@ function openingOf(tokens: readonly Token[], close: number): number {
 }
 
 function isVerbHere(search: VerbSearch, index: number, sense: Sense): boolean {
-  if (isOutOfReach(search, index, sense) || isNounOfCode(search, index, sense)) return false;
+  if (isOutOfReach(search, index, sense) || isNoun(search, index, sense)) return false;
   if (wide.test(sense.words) && search.isVerbLast && !isRightBefore(search, index, sense)) return false;
   const before = search.tokens[index - 1];
   if (!nounLike.has(sense.words) || !before) return true;
@@ -121,11 +121,25 @@ function isVerbHere(search: VerbSearch, index: number, sense: Sense): boolean {
   return before.kind === 'line' || before.kind === 'tag' || (before.kind === 'punctuation' && before.text !== '"');
 }
 
+function isNoun(search: VerbSearch, index: number, sense: Sense): boolean {
+  return isNounOfCode(search, index, sense) || isGerundOfNoun(search, index, sense);
+}
+
 /** `include path`, `include file`: a thing of C and of configurations. */
 function isNounOfCode({ tokens }: VerbSearch, index: number, { words }: Sense): boolean {
   const next = tokens[index + 1];
   return words === 'include' && next?.kind === 'word' && /^(?:files?|paths?|dirs?|director(?:y|ies)|folders?|guards?|statements?|directives?|lists?|patterns?)$/i.test(next.text);
 }
+
+/** `the cover editing page`: between two nouns, where no determiner follows. */
+function isGerundOfNoun({ tokens }: VerbSearch, index: number, { words }: Sense): boolean {
+  const before = tokens[index - 1], next = tokens[index + 1];
+  if (!/^[a-z]+ing$/.test(words) || before?.kind !== 'word' || next?.kind !== 'word') return false;
+  return /^[a-z]+$/i.test(before.text) && !opensVerb(before.text) && !/(?:ed|ing|ly)$/i.test(before.text) && /^[a-z]+$/i.test(next.text) && !notNoun.test(next.text);
+}
+
+/** Words behind which or before which something else than a compound noun goes on. */
+const notNoun = /^(?:the|an?|its|our|their|your|this|that|these|those|all|any|each|every|both|existing|new|current|old|and|or|in|to|of|from|with|for|on|at|by|as|it|them)$/i;
 
 /** `per plan.md (src/a, src/b)`: what the verb reaches stands between it and the mention; in `based on x and y` it reaches the whole list. */
 function isOutOfReach({ tokens, at, preposition }: VerbSearch, index: number, { words }: Sense): boolean {

@@ -35,9 +35,8 @@ export function labelRole(label: string, lexicon: Lexicon): LabelRole | undefine
   const words = text.split(/[ /,&+]+/).filter((it) => it !== '' && !/^[\d.]+$/.test(it));
   if (words.length === 0 || words.length > maxLabelWords) return undefined;
   const roles = words.map((it) => wordRole(it, lexicon));
-  const mayEndFreely = words.length > 1 && words.length <= 3 && isLeadingAdjective(words[0] ?? '');
   const strange = roles.indexOf('other');
-  if (strange >= 0 && !(mayEndFreely && strange === words.length - 1)) return undefined;
+  if (strange >= 0 && !(strange === words.length - 1 && mayEndFreely(words))) return undefined;
   return joined(new Set(roles.filter((it) => it !== 'filler' && it !== 'other')), words);
 }
 
@@ -56,6 +55,13 @@ function changes(words: readonly string[]): boolean | undefined {
   if (words.some((it) => changing.test(it))) return true;
   return words.some((it) => reading.test(it)) ? false : undefined;
 }
+
+function mayEndFreely(words: readonly string[]): boolean {
+  return words.length > 1 && words.length <= 3 && isLeadingAdjective(words[0] ?? '') && !ofWork.test(words.at(-1) ?? '');
+}
+
+/** `Current focus`, `Current sprint`: what is worked on, and not what is there. */
+const ofWork = /^(?:focus|sprint|tasks?|work|phase|milestone|iteration|priority|priorities|goals?|objectives?|progress|step|todos?|week|release)$/;
 
 function isLeadingAdjective(word: string): boolean {
   return ['new', 'existing', 'modified', 'current', 'deleted', 'removed', 'updated', 'changed', 'created'].includes(word);

@@ -75,7 +75,7 @@ export const runGo: Runner = (call) => {
 
 /** The folder of a package; undefined for what is not this module's. */
 function goFolder(text: string, module: Manifest | undefined): string | undefined {
-  const path = text.replace(/\/?\.\.\.$/, '');
+  const path = text.replace(/@[^/]*$/, '').replace(/\/?\.\.\.$/, '');
   if (path === '.' || path === './' || path === '') return '';
   if (path.startsWith('./') || path.startsWith('../') || path.endsWith('.go')) return path;
   const name = module?.name;
