@@ -46,6 +46,8 @@ test.each([
   ['a.rs', 'heads with angles', 'impl<T: A<B = C>> D<T> for &mut e::F<T> where for<\'a> T: Fn(&\'a u8) -> G<{ 1 }>, { fn h(mut self: Box<Self>, (i, j): (u8, u8), x::Y { k }: x::Y, mut k: u8) -> Option<Vec<u8>> where T: L, {} }\nimpl !Send for M {}\nimpl<A: Fn() -> B> ::c::D for M {}\nimpl fmt::M { const N: u8 = 1 << 2; type O = u8; }\ntrait P<Q>: R + Y<Z = A> + \'static + s::T<U> + ?Sized { type V: W; fn x(&self, _: u8); }\n', ['method F.h((i, j), x::Y { k }, k):1', 'constant M.N:4', 'type M.O:4', 'trait P:5', 'type P.V:5', 'method P.x(_):5', 'opens to D', 'opens to Send', 'opens to R', 'opens to Y', 'opens to T']],
   ['a.rs', 'types with members', 'pub(crate) struct A<B = C<D, E>> where B: F { #[g] pub h: I<J, K>, l: fn(m: u8) -> n, }\nstruct O<P>(pub P, Q<R, S>) where P: Fn(u8) -> u8;\n#[t]\nenum U { V = 1 << 2, W { x: y }, Z(a, b) }\nunion C { d: u8 }\nmod e { pub mod f; struct G; }\n', ['struct A:1', 'field A.h:1', 'field A.l:1', 'struct O:2', 'enum U:4', 'enum-member U.V:4', 'enum-member U.W:4', 'field U.W.x:4', 'enum-member U.Z:4', 'union C:5', 'field C.d:5', 'module e:6', 'module e.f:6', 'struct e.G:6']],
   ['a.rs', 'uses, macros and foreign items', 'pub use a::{b, c::*, d as e, self};\nuse f::g;\npub use h::i::*;\nmacro_rules! j { ($k:expr) => { fn no() {} } }\nl::m! { pub static ref N: O = p(); struct Q { fn r() } }\ns!(t as *const _, const _);\nextern "C" { fn u(v: w, ...); const _: () = (); static X: y; }\npub const unsafe extern "C" fn z() {}\n', ['alias b:1', 'alias e:1', 'macro j:4', 'constant N:5', 'struct Q:5', 'function Q.r:5', 'function u(v, ...):7', 'constant _:7', 'constant X:7', 'function z():8', 'opens to c::*', 'opens to h::i::*']],
+  ['a.rs', 'a line for the shell', '#!/usr/bin/env run\n#![a]\nfn b() {}\n', ['function b():3']],
+  ['a.rs', 'names that are keywords, and literals with a prefix', 'pub struct A { pub r#type: u8 }\nfn r#try(r#in: u8) {}\nimpl r#B for r#C { fn d() {} }\nm! { static r#ref: u8 = r#"}"#; const br"x" D: &\'static str; const E: u8 }\npub use f::r#g;\npub use h::{str, i as f32, super};\n', ['struct A:1', 'field A.r#type:1', 'function r#try(r#in):2', 'method r#C.d():3', 'constant r#ref:4', 'constant E:4', 'alias r#g:5', 'alias str:6', 'alias f32:6', 'opens to r#B']],
 ])('%s: %s', async (path, _, text, expected) => {
   const found = skim(path, text);
   expect(found && lines(found)).toEqual(expected);
@@ -63,7 +65,9 @@ test.each([
   ['a.py', 'a string that does not end', 'a = "\nb = 1\n'],
   ['a.py', 'a tabulator after a space', 'if a:\n \tb = 1\n'],
   ['a.py', 'a type with parameters', 'type A[B] = list[B]\n'],
-  ['a.rs', 'a name that is a keyword', 'fn r#try() {}\n'],
+  ['a.rs', 'a number sign behind a word that is no name', 'm! { a#b }\n'],
+  ['a.rs', 'a manifest before a script that does not end', '---\n[package]\nfn a() {}\n'],
+  ['a.rs', 'a manifest before a script with another end', '---\n----\nfn a() {}\n'],
   ['a.rs', 'a statement among items', 'let a = 1;\n'],
   ['a.rs', 'a bracket without its partner', 'fn a() { (] }\n'],
   ['a.rs', 'a parameter without a name', 'trait A { fn b(u8); }\n'],
@@ -71,6 +75,13 @@ test.each([
   expect(skim(path, text)).toBeUndefined();
   const bytes = new TextEncoder().encode(text);
   expect(lines(await fast.extractBytes(path, bytes))).toEqual(lines(await whole.extractBytes(path, bytes)));
+});
+
+test('what the grammar does not know yet is read all the same', () => {
+  const found = skim('a.rs', 'pub macro a($b: expr) { fn no() {} }\nmacro c { ($d: ty) => { } }\nimpl<T> const E for F<T> { fn g() {} }\n');
+  expect(found && lines(found)).toEqual(['macro a:1', 'macro c:2', 'method F.g():3', 'opens to E']);
+  const script = skim('a.rs', '#!/usr/bin/env -S cargo\n---cargo\n[package]\nfn no() {}\n---\nfn a() {}\n');
+  expect(script && lines(script)).toEqual(['function a():6']);
 });
 
 /** Lines that open, close or end something at the wrong place. */

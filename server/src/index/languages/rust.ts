@@ -73,7 +73,7 @@ function readTokens(tree: Node, walk: Walk, scope: Scope = walk.scope): void {
       const own = walk.define({ kind, at: token, scope });
       inner = kind === 'function' ? undefined : own;
       kind = undefined;
-    } else if (!['identifier', 'mutable_specifier'].includes(token.type)) kind = Object.hasOwn(macroKeywords, token.type) ? macroKeywords[token.type] : undefined;
+    } else if (!['identifier', 'mutable_specifier'].includes(token.type)) kind = macroKeywords.get(token.type);
   }
 }
 

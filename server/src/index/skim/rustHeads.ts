@@ -1,44 +1,43 @@
 /** Types and heads of items in Rust, where angles are brackets too. */
 import { lastName } from '../rules.ts';
-import { giveUp, isWordUnit, passBrackets, passToken, takeName, unitKinds } from './skim.ts';
+import { giveUp, isWordUnit, passBrackets, passToken, unitKinds } from './skim.ts';
 import type { Skim } from './skim.ts';
 
-const hash = 35, minus = 45, colon = 58, less = 60, equal = 61, greater = 62, leftBrace = 123, semicolon = 59;
+const minus = 45, colon = 58, less = 60, equal = 61, greater = 62, leftBrace = 123, semicolon = 59;
 
-/** Pass a name; one that is written with `r#` is left to the grammar. */
-export function takeIdentifier(skim: Skim): string {
-  const name = takeName(skim);
-  return skim.text.charCodeAt(skim.at) === hash ? giveUp() : name;
+/** 1 for the units at which a type or head may end. */
+function stopsAt(marks: string): Uint8Array {
+  return Uint8Array.from({ length: 128 }, (_, unit) => (marks.includes(String.fromCharCode(unit)) ? 1 : 0));
 }
+export const stops = { body: stopsAt('({;'), pattern: stopsAt(':,)'), parameter: stopsAt(',)'), field: stopsAt(',}'), angle: stopsAt('>'), brace: stopsAt('{') } as const;
 
 /**
  * Pass a type or head up to one of the stops that stands in no angle, parenthesis or bracket.
  *
  * @returns the unit there
  */
-export function passTo(skim: Skim, stops = '({;'): number {
-  const { text } = skim;
+export function passTo(skim: Skim, isStop: Uint8Array = stops.body): number {
+  const { text, syntax: { kinds } } = skim;
   let angles = 0;
   while (skim.at < text.length) {
-    const unit = text.charCodeAt(skim.at), isPath = unit === colon && text.charCodeAt(skim.at + 1) === colon;
-    if (angles === 0 && !isPath && unit < 128 && stops.includes(text.charAt(skim.at)) && !isArrow(text, skim.at, unit)) return unit;
-    if (isPath) skim.at += 2;
-    else angles += passPart(skim, unit);
+    const unit = text.charCodeAt(skim.at);
+    if (unit === colon && text.charCodeAt(skim.at + 1) === colon) skim.at += 2;
+    else if (angles === 0 && isStop[unit] === 1 && !isArrow(text, skim.at, unit)) return unit;
+    else if (unit < 128 && kinds[unit] === unitKinds.plain && unit !== semicolon) {
+      angles += angleStep(text, skim.at, unit);
+      skim.at += 1;
+    } else passPart(skim, unit);
     if (angles < 0) giveUp();
   }
   return giveUp();
 }
 
-/** Pass one unit, literal or bracket with what is in it. @returns the change of the open angles */
-function passPart(skim: Skim, unit: number): number {
+/** Pass one unit that is no angle, a literal, or a bracket with what is in it. */
+function passPart(skim: Skim, unit: number): void {
   const kind = unit < 128 ? skim.syntax.kinds[unit] : unitKinds.plain;
   if (kind === unitKinds.closing || unit === semicolon) giveUp();
   if (kind === unitKinds.opening) passBrackets(skim);
-  else if (!passToken(skim, kind)) {
-    skim.at += 1;
-    return angleStep(skim.text, skim.at - 1, unit);
-  }
-  return 0;
+  else if (!passToken(skim, kind)) skim.at += 1;
 }
 
 /** An arrow has an angle that closes nothing. */
@@ -78,25 +77,25 @@ export interface Head {
 export function splitHead(skim: Skim): Head {
   const { text } = skim;
   if (text.charCodeAt(skim.at) === less) passAngles(skim);
-  const start = skim.at, end = passToHead(skim, '{');
+  const start = skim.at, end = passToHead(skim);
   skim.at += 1;
   const written = text.slice(start, end.where ?? end.at);
-  if (/\/[/*]|^\s*const\b/u.test(written)) giveUp();
-  const trait = end.forAt === undefined ? undefined : text.slice(start, end.forAt).trim().replace(/^!\s*/u, ''), type = text.slice(end.forAt === undefined ? start : end.forAt + 3, end.where ?? end.at).trim();
+  if (/\/[/*]/u.test(written)) giveUp();
+  const trait = end.forAt === undefined ? undefined : text.slice(start, end.forAt).trim().replace(/^(?:const\s+)?!?\s*/u, ''), type = text.slice(end.forAt === undefined ? start : end.forAt + 3, end.where ?? end.at).trim();
   return { trait, type, bounds: written.trimStart().startsWith(':') ? boundsIn(written.slice(written.indexOf(':') + 1)) : [] };
 }
 
 /** Pass `<…>`. */
 function passAngles(skim: Skim): void {
   skim.at += 1;
-  passTo(skim, '>');
+  passTo(skim, stops.angle);
   skim.at += 1;
 }
 
 /** Where the brace of a head is, and before it the words that part it. */
-function passToHead(skim: Skim, stop: string): { readonly at: number; readonly forAt: number | undefined; readonly where: number | undefined } {
+function passToHead(skim: Skim): { readonly at: number; readonly forAt: number | undefined; readonly where: number | undefined } {
   const { text, at: start } = skim;
-  passTo(skim, stop);
+  passTo(skim, stops.brace);
   const at = skim.at, words = topWords(skim, start, at), where = words.find((it) => it.word === 'where')?.at;
   skim.at = at;
   return { at, where, forAt: words.find((it) => it.word === 'for' && it.at < (where ?? at) && !/^\s*<\s*'/u.test(text.slice(it.at + 3, it.at + 8)))?.at };

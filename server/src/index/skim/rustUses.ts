@@ -1,10 +1,10 @@
 import { found, giveUp, isWordUnit, passBlanks, takeMark, takesMark } from './skim.ts';
 import type { Skim } from './skim.ts';
-import { takeIdentifier } from './rustHeads.ts';
+import { takeIdentifier } from './rustText.ts';
 
 const star = 42, comma = 44, semicolon = 59, leftBrace = 123, rightBrace = 125;
-/** Last parts of a path that are no names of their own, or are types that the language has. */
-const noNames = /^(?:self|super|crate|_|[iuf]\d+|[iu]size|bool|str|char)$/u;
+/** Last parts of a path that are no names of their own. */
+const noNames = /^(?:self|super|crate)$/u;
 
 interface Use {
   /** Whether its names are given out again. */
@@ -60,7 +60,6 @@ function readLeaf(skim: Skim, { isPublic, container }: Use, last: { readonly nam
     name = takeIdentifier(skim);
     if (noNames.test(name) && isPublic) giveUp();
   }
-  if (!isPublic || name === 'self') return;
-  if (noNames.test(name)) giveUp();
+  if (!isPublic || noNames.test(name)) return;
   found(skim, { kind: 'alias', name, at, container });
 }

@@ -173,18 +173,28 @@ export function passLiteral(skim: Skim): boolean {
   return isLiteral;
 }
 
-const closerOf: Readonly<Record<number, number>> = { 40: 41, 91: 93, 123: 125 };
+/** `)` follows on `(`; between the other brackets there is one more unit. */
+function closerOf(unit: number): number {
+  return unit === 40 ? 41 : unit + 2;
+}
 
 /** Pass from the bracket that opens here to after the one that closes it. */
 export function passBrackets(skim: Skim): void {
-  const { text, syntax: { kinds } } = skim, closers: number[] = [];
+  const { text, syntax: { kinds } } = skim, { length } = text, closers: number[] = [];
+  let { at } = skim;
   do {
-    const unit = text.charCodeAt(skim.at), kind = unit < 128 ? kinds[unit] : unitKinds.plain;
-    if (kind === unitKinds.opening) closers.push(closerOf[unit] ?? 0);
+    const unit = text.charCodeAt(at), kind = unit < 128 ? kinds[unit] : unitKinds.plain;
+    if (kind === unitKinds.plain) {
+      at += 1;
+      continue;
+    }
+    if (kind === unitKinds.opening) closers.push(closerOf(unit));
     else if (kind === unitKinds.closing && closers.pop() !== unit) giveUp();
-    if (kind === unitKinds.plain || !passToken(skim, kind)) skim.at += 1;
-  } while (closers.length > 0 && closers.length < maxDepth && skim.at < text.length);
+    skim.at = at;
+    at = passToken(skim, kind) ? skim.at : at + 1;
+  } while (closers.length > 0 && closers.length < maxDepth && at < length);
   if (closers.length > 0) giveUp();
+  skim.at = at;
 }
 
 /** Pass a comment or literal. @returns whether one began here */
