@@ -2,6 +2,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { noSymbols } from '../../server/src/model/packedSymbols.ts';
 import { commitAll, git, gitRepository, temporaryFolder, writeFiles } from '../support/gitFixture.ts';
 import { checkOnDisk, shortFindings } from '../support/openWorkspace.ts';
 
@@ -195,7 +196,7 @@ test('files that are too large or whose parser traps are unknown, and the others
     extractor: {
       ...ports.extractor,
       extract: (paths, sink, signal) => ports.extractor.extract(paths, (batch) => {
-        sink(batch.map((it) => it.path === 'src/trap.ts' ? { ...it, status: 'failed', symbols: [] } : it));
+        sink(batch.map((it) => it.path === 'src/trap.ts' ? { ...it, status: 'failed', symbols: noSymbols } : it));
       }, signal),
     },
   }));

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { memorySymbolStore } from '../../server/src/host/memorySymbolStore.ts';
 import { buildGroundingIndex, defaultIndexLimits } from '../../server/src/index/buildIndex.ts';
 import { openExtractor } from '../../server/src/index/openExtractor.ts';
+import { packSymbols } from '../../server/src/model/packedSymbols.ts';
 import { isManifest, parseManifest } from '../../server/src/manifests/parseManifest.ts';
 import type { GroundingIndex, PathProbe } from '../../server/src/model/groundingIndex.ts';
 import type { Manifest } from '../../server/src/model/manifest.ts';
@@ -29,7 +30,7 @@ export async function indexOf(files: ReadonlyMap<string, string>, options: Index
   for (const path of paths) {
     const extracted = await extractor.extractBytes(path, new TextEncoder().encode(files.get(path)));
     const status = options.statuses?.[path];
-    store.write([{ ...extracted, ...(status === undefined ? {} : { status, symbols: [] }), path, stat: undefined }], []);
+    store.write([{ ...extracted, path, stat: undefined, status: status ?? extracted.status, symbols: packSymbols(status === undefined ? extracted.symbols : []) }], []);
   }
   return buildGroundingIndex({
     listing: { scanned: options.scanned ?? true, files: paths.map((path) => ({ path, kind: 'file', listing: options.sparse?.includes(path) === true ? 'sparse' : 'tracked' })), notes: [] },

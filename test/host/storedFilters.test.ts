@@ -13,7 +13,7 @@ import { extractedFile } from '../support/symbolStoreContract.ts';
 test('filters are a view of the disk', () => {
   const database = new DatabaseSync(':memory:');
   for (const sql of tableStatements) database.exec(sql);
-  for (const [id, path] of [[1, 'a.ts'], [2, 'b.ts'], [3, 'c.png']] as const) database.prepare("INSERT INTO file(id, path, status) VALUES (?, ?, 'parsed')").run(id, path);
+  for (const [id, path] of [[1, 'a.ts'], [2, 'b.ts'], [3, 'c.png']] as const) database.prepare("INSERT INTO file(id, path, status, symbols) VALUES (?, ?, 'parsed', 0)").run(id, path);
   for (const id of [1, 2]) database.prepare('INSERT INTO word(file, filter) VALUES (?, ?)').run(id, Uint8Array.of(id, 7));
   const view = storedFilters(database);
   expect([...view]).toEqual([['a.ts', Uint8Array.of(1, 7)], ['b.ts', Uint8Array.of(2, 7)]]);

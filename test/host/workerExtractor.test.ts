@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { workerExtractor } from '../../server/src/host/workerExtractor.ts';
+import { unpackSymbols } from '../../server/src/model/packedSymbols.ts';
 import type { ExtractedFile, SymbolExtractor } from '../../server/src/workspace/ports.ts';
 import { grammarsFolder, symbolLine, testExtractor } from '../support/symbolLines.ts';
 
@@ -48,7 +49,7 @@ parentPort.postMessage({ kind: 'ready' });
 parentPort.on('message', ({ paths }) => {
   let isSpent = false;
   for (const path of paths) { ${react} }
-  parentPort.postMessage({ kind: 'files', isSpent, files: paths.map((path) => ({ path, status: 'parsed', symbols: '[["s","class",null,1,null]]', opensTo: [] })) });
+  parentPort.postMessage({ kind: 'files', isSpent, files: { rows: paths.map((path) => [path, undefined, 'parsed', 'typescript', undefined, 0, '', 0, undefined]), words: new Uint8Array(0), keys: new Uint32Array(0) } });
 });`,
   });
   return pathToFileURL(join(root, 'worker.mjs'));
@@ -60,7 +61,7 @@ test('workers give the same as this thread', async () => {
   const inThread = await extractAll(workerExtractor({ root, here, workerFile: undefined, grammarsFolder: '', workers: 1 }), paths);
   expect([...inWorkers.keys()].sort()).toEqual([...paths].sort());
   for (const path of paths) expect(inWorkers.get(path)).toEqual({ ...inThread.get(path), words: new Uint8Array(inThread.get(path)!.words!) });
-  expect(inWorkers.get('src/f2.ts')!.symbols.map(symbolLine)).toEqual(['class C2:1', 'method C2.m(a, ...b):1']);
+  expect(unpackSymbols(inWorkers.get('src/f2.ts')!.symbols.rows).map(symbolLine)).toEqual(['class C2:1', 'method C2.m(a, ...b):1']);
 });
 
 test('each kind of file says why it was not read, with its stat', async () => {
@@ -74,9 +75,9 @@ test('each kind of file says why it was not read, with its stat', async () => {
   expect(found.get('link.ts')?.words).toBeUndefined();
 });
 
-test('an unsaved text is extracted without a stat', async () => {
+test('an unsaved text is extracted in this thread', async () => {
   const file = await extractorOf('/nowhere').extractText('a.ts', 'const a = 1;');
-  expect(file).toMatchObject({ path: 'a.ts', stat: undefined, status: 'parsed', symbols: [{ name: 'a' }] });
+  expect(file).toMatchObject({ status: 'parsed', symbols: [{ name: 'a' }] });
 });
 
 test('a file that kills its worker costs itself only', async () => {

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { packSymbols } from '../../server/src/model/packedSymbols.ts';
 import type { SymbolDefinition } from '../../server/src/model/symbol.ts';
 import type { ExtractedFile, SymbolStore } from '../../server/src/workspace/ports.ts';
 
 /** One extracted file in few words: `extractedFile('src/a.ts', [symbol('run')])`. */
 export function extractedFile(path: string, symbols: readonly SymbolDefinition[], rest: Partial<ExtractedFile> = {}): ExtractedFile {
   const stat = { sizeBytes: 12, mtimeNs: 1_700_000_000_123_456_789n, inode: 42n, isSymlink: false };
-  return { path, symbols, status: 'parsed', language: 'typescript', opensTo: [], stat, words: Uint8Array.of(1, 2, 3), ...rest };
+  return { path, symbols: packSymbols(symbols), status: 'parsed', language: 'typescript', opensTo: [], stat, words: Uint8Array.of(1, 2, 3), ...rest };
 }
 
 export function symbolNamed(name: string, rest: Partial<SymbolDefinition> = {}): SymbolDefinition {

@@ -1,5 +1,6 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
+import { noSymbols, packSymbols } from '../model/packedSymbols.ts';
 import type { FileSymbols } from '../model/symbol.ts';
 import type { ExtractedFile, FileStat, WantedWords } from '../workspace/ports.ts';
 import { fileStatOf } from './statFiles.ts';
@@ -36,7 +37,7 @@ export async function searchPath(root: string, path: string, { extractor, search
   if (file.kind === 'none') return { path, found: [], file: empty(path, file.stat, file.status) };
   try {
     const { found, extraction } = await search(path, file.bytes);
-    return { path, found, file: extraction && { path, stat: file.stat, ...extraction } };
+    return { path, found, file: extraction && extracted(path, file.stat, extraction) };
   } catch {
     return { path, found: [], file: empty(path, file.stat, 'failed') };
   }
@@ -47,14 +48,19 @@ export async function extractPath(root: string, path: string, extractor: TextExt
   const file = readBounded(join(root, path), extractor.maxSourceBytes);
   if (file.kind === 'none') return empty(path, file.stat, file.status);
   try {
-    return { path, stat: file.stat, ...await extractor.extractBytes(path, file.bytes) };
+    return extracted(path, file.stat, await extractor.extractBytes(path, file.bytes));
   } catch {
     return empty(path, file.stat, 'failed');
   }
 }
 
-function empty(path: string, stat: FileStat | undefined, status: ExtractedFile['status']): ExtractedFile {
-  return { path, stat, status, language: undefined, symbols: [], opensTo: [], words: undefined };
+function extracted(path: string, stat: FileStat, extraction: Extraction): ExtractedFile {
+  return { ...extraction, path, stat, symbols: packSymbols(extraction.symbols) };
+}
+
+/** A file of which nothing is known but why. */
+export function empty(path: string, stat: FileStat | undefined, status: ExtractedFile['status']): ExtractedFile {
+  return { path, stat, status, language: undefined, symbols: noSymbols, opensTo: [], words: undefined };
 }
 
 type BoundedRead =

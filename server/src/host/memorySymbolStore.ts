@@ -1,3 +1,4 @@
+import { lastSegment, unpackSymbols } from '../model/packedSymbols.ts';
 import { plainNames } from '../model/storedNames.ts';
 import type { FileSymbols, SymbolDefinition } from '../model/symbol.ts';
 import { packStrings } from '../util/packedStrings.ts';
@@ -25,35 +26,30 @@ export function memorySymbolStore(): SymbolStore {
     definitions: (name) => names().get(name) ?? [],
     membersOf: (container) => (containers().get(lastSegment(container)) ?? []).filter(([, symbol]) => isMemberOf(symbol, container)),
     names: () => plainNames(packStrings([...names().keys()].sort())),
-    symbolCount: () => [...files.values()].reduce((count, file) => count + file.symbols.length, 0),
+    symbolCount: () => [...files.values()].reduce((count, file) => count + file.symbols.count, 0),
     words: () => new Map([...files.values()].flatMap((file): [string, Uint8Array][] => (file.words === undefined ? [] : [[file.path, file.words]]))),
     close: () => { files.clear(); byName = byContainer = undefined; },
   };
 }
 
 /** `Inner` for a member of `Outer.Inner`; undefined at top level. */
-export function lastContainer(symbol: SymbolDefinition): string | undefined {
+function lastContainer(symbol: SymbolDefinition): string | undefined {
   return symbol.container === undefined ? undefined : lastSegment(symbol.container);
 }
 
-/** What follows the last dot. */
-export function lastSegment(container: string): string {
-  return container.slice(container.lastIndexOf('.') + 1);
-}
-
 /** A container is asked for by its last segment or by its whole dotted name. */
-export function isMemberOf(symbol: SymbolDefinition, container: string): boolean {
+function isMemberOf(symbol: SymbolDefinition, container: string): boolean {
   return container.includes('.') ? symbol.container === container : lastContainer(symbol) === container;
 }
 
 function toFileSymbols(file: ExtractedFile | undefined): FileSymbols | undefined {
-  return file && { status: file.status, language: file.language, symbols: file.symbols, opensTo: file.opensTo };
+  return file && { status: file.status, language: file.language, symbols: unpackSymbols(file.symbols.rows), opensTo: file.opensTo };
 }
 
 function group(files: ReadonlyMap<string, ExtractedFile>, keyOf: (symbol: SymbolDefinition) => string | undefined): ReadonlyMap<string, readonly Located[]> {
   const groups = new Map<string, Located[]>();
   for (const path of [...files.keys()].sort()) {
-    for (const symbol of files.get(path)?.symbols ?? []) {
+    for (const symbol of unpackSymbols(files.get(path)?.symbols.rows ?? '')) {
       const key = keyOf(symbol);
       if (key === undefined) continue;
       const found = groups.get(key);

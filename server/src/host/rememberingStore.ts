@@ -1,3 +1,4 @@
+import { namesIn } from '../model/packedSymbols.ts';
 import { mostAdded, type StoredNames } from '../model/storedNames.ts';
 import type { WordFilters } from '../model/wordFilters.ts';
 import type { StoredFile, SymbolStore, ExtractedFile } from '../workspace/ports.ts';
@@ -80,12 +81,12 @@ function follow({ table, filters }: Memory, put: readonly ExtractedFile[], remov
 function addNames(memory: Memory, put: readonly ExtractedFile[]): void {
   const { names } = memory;
   if (names === undefined) return;
-  for (const { symbols } of put) for (const { name } of symbols) names.added.add(name);
+  for (const { symbols } of put) for (const name of namesIn(symbols.rows)) names.added.add(name);
   if (names.added.size > mostAdded(names.kept)) delete memory.names;
 }
 
 /** By how many symbols a write is about to make the store grow. */
 function growthBy(store: SymbolStore, put: readonly ExtractedFile[], remove: readonly string[]): number {
-  const after = new Map<string, number>([...remove.map((path) => [path, 0] as const), ...put.map((it) => [it.path, it.symbols.length] as const)]);
+  const after = new Map<string, number>([...remove.map((path) => [path, 0] as const), ...put.map((it) => [it.path, it.symbols.count] as const)]);
   return [...after].reduce((growth, [path, count]) => growth + count - (store.symbolsOf(path)?.symbols.length ?? 0), 0);
 }

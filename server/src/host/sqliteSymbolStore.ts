@@ -1,11 +1,15 @@
 import { join } from 'node:path';
 import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
-import type { FileStatus, SymbolDefinition, SymbolKind } from '../model/symbol.ts';
+import { lastSegment, membersOf, nameKey, ownerKey, packSymbols, symbolsNamed, unpackSymbols } from '../model/packedSymbols.ts';
+import type { FileStatus, SymbolDefinition } from '../model/symbol.ts';
 import type { ExtractedFile, FileStat, StoredFile, SymbolStore } from '../workspace/ports.ts';
-import { lastContainer, lastSegment, memorySymbolStore } from './memorySymbolStore.ts';
+import { memorySymbolStore } from './memorySymbolStore.ts';
+import { bytesOf } from './numberBlobs.ts';
+import { otherWrites } from './otherWrites.ts';
 import { prepareOwnFolder } from './ownFolder.ts';
 import { rememberingStore } from './rememberingStore.ts';
 import { storedFilters } from './storedFilters.ts';
+import { storedKeys } from './storedKeys.ts';
 import { storedNames } from './storedNames.ts';
 import { isDamage, openSymbolDatabase, removeSymbolDatabase } from './symbolDatabase.ts';
 
@@ -62,19 +66,14 @@ export function openSymbolStore(root: string, extractor: string): SymbolStore {
 /** The port over one open database. Every method can throw what SQLite throws. */
 export function sqliteSymbolStore(database: DatabaseSync): SymbolStore {
   const fileTable = bigints(database.prepare('SELECT path, size, mtime, inode, symlink, status FROM file'));
-  const fileOf = database.prepare('SELECT id, status, language, opens FROM file WHERE path = ?');
-  const symbolsOf = database.prepare('SELECT name, kind, container, line, params FROM sym WHERE file = ? ORDER BY seq');
-  const byName = 'SELECT f.path, s.name, s.kind, s.container, s.line, s.params FROM sym s JOIN file f ON f.id = s.file WHERE s.name = ? ORDER BY f.path, s.seq';
-  const byOwner = byName.replace('s.name = ?', 's.owner = ?');
-  let lookups: { readonly byName: StatementSync; readonly byOwner: StatementSync } | undefined;
-  const indexed = (): { readonly byName: StatementSync; readonly byOwner: StatementSync } => {
-    if (lookups === undefined) {
-      database.exec('CREATE INDEX IF NOT EXISTS sym_name ON sym(name); CREATE INDEX IF NOT EXISTS sym_owner ON sym(owner) WHERE owner IS NOT NULL');
-      lookups = { byName: database.prepare(byName), byOwner: database.prepare(byOwner) };
-    }
-    return lookups;
+  const fileOf = database.prepare('SELECT f.status, f.language, f.opens, s.rows FROM file f LEFT JOIN sym s ON s.file = f.id WHERE f.path = ?');
+  const rowsOf = database.prepare('SELECT f.path, s.rows FROM file f JOIN sym s ON s.file = f.id WHERE f.id = ?');
+  const keys = storedKeys(database), writer = prepareWriter(database);
+  /** What the files with a key have, by path. */
+  const located = (key: number, pick: (rows: string) => readonly SymbolDefinition[]): readonly Located[] => {
+    const files = [...keys.filesWith(key)].flatMap((id) => rowsOf.all(id)).map((row) => [text(row['path']), text(row['rows'])] as const);
+    return files.sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([path, rows]) => pick(rows).map((it): Located => [path, it]));
   };
-  const writer = prepareWriter(database);
 
   return {
     notes: [],
@@ -88,18 +87,15 @@ export function sqliteSymbolStore(database: DatabaseSync): SymbolStore {
       const file = fileOf.get(path);
       if (file === undefined) return undefined;
       const opensTo = file['opens'] === null ? [] : JSON.parse(text(file['opens'])) as readonly string[];
-      return { status: text(file['status']) as FileStatus, language: optional(file['language']), symbols: symbolsOf.all(file['id'] ?? 0).map(toSymbol), opensTo };
+      return { status: text(file['status']) as FileStatus, language: optional(file['language']), symbols: unpackSymbols(text(file['rows'])), opensTo };
     },
-    definitions: (name) => indexed().byName.all(name).map(toLocated),
+    definitions: (name) => located(nameKey(name), (rows) => symbolsNamed(rows, name)),
     membersOf: (container) => {
-      const members = indexed().byOwner.all(lastSegment(container)).map(toLocated);
+      const owner = lastSegment(container), members = located(ownerKey(owner), (rows) => membersOf(rows, owner));
       return container.includes('.') ? members.filter(([, symbol]) => symbol.container === container) : members;
     },
-    names: () => {
-      indexed();
-      return storedNames(database);
-    },
-    symbolCount: () => Number(database.prepare('SELECT count(*) AS n FROM sym').get()?.['n'] ?? 0),
+    names: () => storedNames(database),
+    symbolCount: () => Number(database.prepare('SELECT coalesce(sum(symbols), 0) AS n FROM file').get()?.['n'] ?? 0),
     words: () => storedFilters(database),
     close: () => { database.close(); },
   };
@@ -110,23 +106,26 @@ function prepareWriter(database: DatabaseSync): SymbolStore['write'] {
   const dropFile = database.prepare('DELETE FROM file WHERE id = ?');
   const dropSymbols = database.prepare('DELETE FROM sym WHERE file = ?');
   const dropWords = database.prepare('DELETE FROM word WHERE file = ?');
-  const addFile = database.prepare('INSERT INTO file(path, size, mtime, inode, symlink, status, language, opens) VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
-  const addSymbol = database.prepare('INSERT INTO sym(file, seq, name, kind, container, owner, line, params) VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
+  const addFile = database.prepare('INSERT INTO file(path, size, mtime, inode, symlink, status, language, opens, symbols) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT(path) DO NOTHING');
+  const addSymbols = database.prepare('INSERT INTO sym(file, keys, rows) VALUES (?, ?, ?)');
   const addWords = database.prepare('INSERT INTO word(file, filter) VALUES (?, ?)');
   const drop = (path: string): void => {
     const id = idOf.get(path)?.['id'];
     if (id === undefined) return;
     for (const statement of [dropSymbols, dropWords, dropFile]) statement.run(id);
   };
-  const add = (file: ExtractedFile): void => {
-    drop(file.path);
-    const { stat } = file;
+  const insert = ({ path, stat, status, language, opensTo, symbols }: ExtractedFile): number | bigint | undefined => {
     const statColumns = stat === undefined ? [null, null, null, null] : [stat.sizeBytes, stat.mtimeNs, BigInt.asIntN(64, stat.inode), stat.isSymlink ? 1 : 0];
-    const opens = file.opensTo.length === 0 ? null : JSON.stringify(file.opensTo);
-    const id = addFile.run(file.path, ...statColumns, file.status, file.language ?? null, opens).lastInsertRowid;
-    for (const [seq, it] of file.symbols.entries()) {
-      addSymbol.run(id, seq, it.name, it.kind, it.container ?? null, lastContainer(it) ?? null, it.line, it.parameters === undefined ? null : JSON.stringify(it.parameters));
+    const { changes, lastInsertRowid } = addFile.run(path, ...statColumns, status, language ?? null, opensTo.length === 0 ? null : JSON.stringify(opensTo), symbols.count);
+    return changes === 0 ? undefined : lastInsertRowid;
+  };
+  const add = (file: ExtractedFile): void => {
+    let id = insert(file);
+    if (id === undefined) {
+      drop(file.path);
+      id = insert(file) ?? 0;
     }
+    if (file.symbols.count > 0) addSymbols.run(id, bytesOf(file.symbols.keys), file.symbols.rows);
     if (file.words !== undefined) addWords.run(id, file.words);
   };
   return (put, remove) => {
@@ -143,18 +142,7 @@ function prepareWriter(database: DatabaseSync): SymbolStore['write'] {
 }
 
 type Row = Record<string, SQLOutputValue>;
-
-function toLocated(row: Row): readonly [string, SymbolDefinition] {
-  return [text(row['path']), toSymbol(row)];
-}
-
-function toSymbol(row: Row): SymbolDefinition {
-  const parameters = optional(row['params']);
-  return {
-    name: text(row['name']), kind: text(row['kind']) as SymbolKind, container: optional(row['container']), line: Number(row['line']),
-    parameters: parameters === undefined ? undefined : JSON.parse(parameters) as readonly string[],
-  };
-}
+type Located = readonly [path: string, symbol: SymbolDefinition];
 
 function toStat(row: Row): FileStat | undefined {
   const { size, mtime, inode } = row;
@@ -175,17 +163,6 @@ function optional(value: SQLOutputValue | undefined): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Whether another connection has committed since the last call. */
-function otherWrites(database: DatabaseSync): () => boolean {
-  const version = database.prepare('PRAGMA data_version');
-  let seen = version.get()?.['data_version'];
-  return () => {
-    const now = version.get()?.['data_version'], isOther = now !== seen;
-    seen = now;
-    return isOther;
-  };
-}
-
 /** What can still be read, so that a disk that fails in the middle costs as little as possible. */
 function copyToMemory(store: SymbolStore): SymbolStore {
   const memory = memorySymbolStore();
@@ -193,7 +170,7 @@ function copyToMemory(store: SymbolStore): SymbolStore {
     const words = store.words();
     for (const [path, { stat }] of store.fileTable()) {
       const symbols = store.symbolsOf(path);
-      if (symbols !== undefined) memory.write([{ path, stat, words: words.get(path), ...symbols }], []);
+      if (symbols !== undefined) memory.write([{ ...symbols, path, stat, words: words.get(path), symbols: packSymbols(symbols.symbols) }], []);
     }
   } catch {
     // Files that were not copied are missing from the file table, and are extracted again.

@@ -1,6 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { namesIn } from '../model/packedSymbols.ts';
 import { mostAdded, plainNames, type StoredNames } from '../model/storedNames.ts';
 import { packStrings, type PackedStrings, unpackStrings } from '../util/packedStrings.ts';
+import { aligned, bytesOf } from './numberBlobs.ts';
 
 /** Fewer names are gathered as fast as they are read. */
 const minKeptNames = 20_000;
@@ -22,7 +24,7 @@ export function storedNames(database: DatabaseSync, minKept = minKeptNames): Sto
     if (added !== undefined) return withTables(database, { names, version: Number(text['version']) }, added);
   }
   // What is written from here on is above it, whether or not the list has it.
-  const upto = Number(database.prepare('SELECT coalesce(max(id), 0) AS n FROM file').get()?.['n']), names = packStrings(namesIn(database));
+  const upto = Number(database.prepare('SELECT coalesce(max(id), 0) AS n FROM file').get()?.['n']), names = packStrings(allNames(database));
   const version = names.length < minKept ? undefined : keep(database, names, upto);
   return version === undefined ? plainNames(names) : withTables(database, { names, version }, new Set());
 }
@@ -58,26 +60,21 @@ function keep(database: DatabaseSync, names: PackedStrings, upto: number): numbe
   });
 }
 
-/** One by one, as a large workspace has millions. */
-function* namesIn(database: DatabaseSync): Generator<string> {
-  for (const row of database.prepare('SELECT DISTINCT name FROM sym ORDER BY name').iterate()) yield String(row['name']);
+/** All names, sorted. */
+function allNames(database: DatabaseSync): readonly string[] {
+  const names = new Set<string>();
+  for (const row of database.prepare('SELECT rows FROM sym').iterate()) for (const name of namesIn(String(row['rows']))) names.add(name);
+  return [...names].sort();
 }
 
 /** Names of files that were written later; undefined where there are more than `most`. */
 function namesAbove(database: DatabaseSync, upto: number, most: number): ReadonlySet<string> | undefined {
-  // By the table itself: in the order of the index of names all of them would be looked at.
-  const names = database.prepare('SELECT DISTINCT +name AS name FROM sym NOT INDEXED WHERE file > ? LIMIT ?').all(upto, most + 1).map((row) => String(row['name']));
-  return names.length > most ? undefined : new Set(names);
-}
-
-function bytesOf(numbers: Int32Array | Uint32Array): Uint8Array {
-  return new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
-}
-
-/** The bytes in memory of their own, where numbers can be read from. */
-function aligned(bytes: Uint8Array): ArrayBuffer {
-  const isWhole = bytes.byteOffset === 0 && bytes.byteLength === bytes.buffer.byteLength;
-  return (isWhole ? bytes : bytes.slice()).buffer as ArrayBuffer;
+  const names = new Set<string>();
+  for (const row of database.prepare('SELECT rows FROM sym WHERE file > ?').iterate(upto)) {
+    for (const name of namesIn(String(row['rows']))) names.add(name);
+    if (names.size > most) return undefined;
+  }
+  return names;
 }
 
 /** What cannot be kept is made again by the next process. */

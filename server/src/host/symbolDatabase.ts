@@ -1,10 +1,14 @@
 import { lstatSync, rmSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { openDatabase } from './openDatabase.ts';
-import { indexStatements, schemaVersion, tableStatements } from './symbolSchema.ts';
+import { schemaVersion, tableStatements } from './symbolSchema.ts';
 
 /** Writers wait for each other this long; the busy handler is unfair, so a wait can be many times one transaction. */
 const busyTimeoutMs = 15_000;
+/** Pages of the journal at which it is written to the cache, which waits for the disk: the first index of a large workspace is one or two times that. */
+const journalPages = 16_000;
+/** Of the journal's file, what is left once all of it is written. */
+const keptJournalBytes = 1 << 22;
 
 /**
  * Open the symbol cache at `file` and bring it to the present format: a file of another version, another extractor or with damage is emptied.
@@ -38,7 +42,7 @@ export function isDamage(error: unknown): boolean {
 function openChecked(file: string, extractor: string): DatabaseSync {
   const database = openDatabase(file, { timeout: busyTimeoutMs });
   try {
-    database.exec('PRAGMA trusted_schema = OFF; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cell_size_check = ON');
+    database.exec(`PRAGMA trusted_schema = OFF; PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = ${journalPages}; PRAGMA journal_size_limit = ${keptJournalBytes}; PRAGMA synchronous = NORMAL; PRAGMA cell_size_check = ON`);
     if (!isCurrent(database, extractor)) {
       database.exec('BEGIN IMMEDIATE');
       if (!isCurrent(database, extractor)) build(database, extractor);
@@ -54,7 +58,7 @@ function openChecked(file: string, extractor: string): DatabaseSync {
 function isCurrent(database: DatabaseSync, extractor: string): boolean {
   const stored = new Set(database.prepare("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND name <> 'sqlite_sequence'").all().map((row) => row['sql']));
   if (!tableStatements.every((sql) => stored.has(sql))) return false;
-  const known: ReadonlySet<unknown> = new Set([...tableStatements, ...indexStatements]);
+  const known: ReadonlySet<unknown> = new Set(tableStatements);
   if ([...stored].some((sql) => !known.has(sql))) return false;
   const meta = new Map(database.prepare('SELECT key, value FROM meta').all().map((row) => [row['key'], row['value']]));
   return meta.get('schema') === schemaVersion && meta.get('extractor') === extractor;

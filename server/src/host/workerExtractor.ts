@@ -34,7 +34,7 @@ export function workerExtractor(options: WorkerExtractorOptions): SymbolExtracto
   return {
     extract: (paths, sink, signal) => run({ paths, wanted: undefined }, ({ files }) => { sink(files); }, signal),
     search: (paths, wanted, sink, signal) => run({ paths, wanted }, sink, signal),
-    extractText: async (path, text) => ({ path, stat: undefined, ...await options.here.extractBytes(path, new TextEncoder().encode(text)) }),
+    extractText: (path, text) => options.here.extractBytes(path, new TextEncoder().encode(text)),
     close: async () => {
       options.here.close();
     },

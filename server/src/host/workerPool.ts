@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { ExtractedFile, SearchBatch } from '../workspace/ports.ts';
+import type { SearchBatch } from '../workspace/ports.ts';
+import { empty } from './extractPaths.ts';
 import { unpackFiles } from './extractionMessage.ts';
 import type { ExtractionRequest, WorkerMessage, WorkerStart } from './extractionMessage.ts';
 
@@ -17,8 +18,8 @@ const maxWorkers = 4;
 const youngGenerationMb = 8;
 /** Files in one message. */
 const batchSize = 32;
-/** Messages that a worker has before it answers, so that it never waits for the next. */
-const batchesAhead = 2;
+/** Messages that a worker has before it answers, so that it does not wait for the next while this thread writes; towards the end they are fewer, for all to end together. */
+const batchesAhead = { most: 6, least: 2 } as const;
 /** Deaths of workers in one run after which the files that are left count as failed. */
 const maxDeaths = 20;
 
@@ -92,7 +93,8 @@ function startWorker(run: Run): void {
 }
 
 function feed(run: Run, worker: Worker, inFlight: (readonly string[])[]): void {
-  while (inFlight.length < batchesAhead) {
+  const ahead = Math.min(batchesAhead.most, Math.max(batchesAhead.least, run.queue.length >> 2));
+  while (inFlight.length < ahead) {
     const paths = run.queue.shift();
     if (paths === undefined) return;
     inFlight.push(paths);
@@ -117,7 +119,7 @@ function replace(run: Run, worker: Worker): void {
 }
 
 function lose(run: Run, paths: readonly string[]): void {
-  answer(run, paths, { files: paths.map(failed), found: [] });
+  answer(run, paths, { files: paths.map((path) => empty(path, undefined, 'failed')), found: [] });
 }
 
 function answer(run: Run, paths: readonly string[], batch: SearchBatch): void {
@@ -132,8 +134,4 @@ function answer(run: Run, paths: readonly string[], batch: SearchBatch): void {
 
 function batchesOf(paths: readonly string[]): (readonly string[])[] {
   return Array.from({ length: Math.ceil(paths.length / batchSize) }, (_, at) => paths.slice(at * batchSize, (at + 1) * batchSize));
-}
-
-function failed(path: string): ExtractedFile {
-  return { path, stat: undefined, status: 'failed', language: undefined, symbols: [], opensTo: [], words: undefined };
 }

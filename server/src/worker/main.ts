@@ -21,6 +21,6 @@ async function reply(request: ExtractionRequest): Promise<void> {
   const answers: SearchedPath[] = [];
   for (const path of request.paths) answers.push(search === undefined ? { path, found: [], file: await extractPath(start.root, path, extractor) } : await searchPath(start.root, path, { extractor, search }));
   const files = answers.flatMap((it) => it.file ?? []), found = answers.flatMap((it) => (it.found.length === 0 ? [] : [[it.path, it.found] as const]));
-  const buffers = files.flatMap((file) => (file.words === undefined ? [] : [file.words.buffer as ArrayBuffer]));
-  parentPort?.postMessage({ kind: 'files', files: packFiles(files), found, isSpent: extractor.isDamaged() } satisfies WorkerMessage, buffers);
+  const packed = packFiles(files);
+  parentPort?.postMessage({ kind: 'files', files: packed, found, isSpent: extractor.isDamaged() } satisfies WorkerMessage, [packed.words.buffer, packed.keys.buffer]);
 }

@@ -1,11 +1,12 @@
-import type { ExtractedFile, FileText, SymbolExtractor } from './ports.ts';
+import type { FileSymbols } from '../model/symbol.ts';
+import type { FileText, SymbolExtractor } from './ports.ts';
 
 /** Unsaved texts of an editor, with their symbols. */
 export interface Buffers {
   readonly set: (path: string, text: string | undefined) => void;
   /** Resolves when every buffer set so far has its symbols. */
   readonly settled: () => Promise<void>;
-  readonly overlays: () => ReadonlyMap<string, ExtractedFile & { readonly text: string }>;
+  readonly overlays: () => ReadonlyMap<string, FileSymbols & { readonly text: string }>;
   /** Sorted paths of buffers whose text is not the one that a look at the disk gives. */
   readonly unsaved: (read: (path: string) => FileText) => readonly string[];
 }
@@ -17,7 +18,7 @@ export interface Buffers {
  */
 export function openBuffers(extractor: SymbolExtractor, onChange: () => void): Buffers {
   const texts = new Map<string, string>();
-  const overlays = new Map<string, ExtractedFile & { readonly text: string }>();
+  const overlays = new Map<string, FileSymbols & { readonly text: string }>();
   const waiting = new Set<Promise<void>>();
 
   async function read(path: string, text: string): Promise<void> {

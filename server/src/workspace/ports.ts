@@ -3,6 +3,7 @@ import type { CapabilityRequest, OutcomeRecord } from '../model/capability.ts';
 import type { Digest } from '../model/digest.ts';
 import type { PathProbe } from '../model/groundingIndex.ts';
 import type { PathHistories } from '../model/history.ts';
+import type { PackedSymbols } from '../model/packedSymbols.ts';
 import type { StateKey, WorkspaceState } from '../model/stateKey.ts';
 import type { StoredNames } from '../model/storedNames.ts';
 import type { FileSymbols, SymbolDefinition } from '../model/symbol.ts';
@@ -72,7 +73,7 @@ export interface SymbolExtractor {
    */
   readonly search: (paths: readonly string[], wanted: WantedWords, sink: (batch: SearchBatch) => void, signal?: AbortSignal) => Promise<void>;
   /** One unsaved buffer, in this thread. */
-  readonly extractText: (path: string, text: string) => Promise<ExtractedFile>;
+  readonly extractText: (path: string, text: string) => Promise<FileSymbols>;
   readonly close: () => Promise<void>;
 }
 
@@ -92,8 +93,10 @@ export interface SearchBatch {
   readonly found: readonly (readonly [path: string, words: readonly string[]])[];
 }
 
-export interface ExtractedFile extends FileSymbols {
+/** What was read of one file, as it is kept. */
+export interface ExtractedFile extends Omit<FileSymbols, 'symbols'> {
   readonly path: string;
+  readonly symbols: PackedSymbols;
   /** Stat from before the read, so that a change during it shows as stale. */
   readonly stat: FileStat | undefined;
   /** Bloom filter of the words in the text (see index/wordFilter.ts); undefined when the file was not read. */
