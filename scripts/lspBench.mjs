@@ -1,7 +1,7 @@
 /**
- * How long an editor waits for the built language server: `node scripts/lspBench.mjs [--files N] [--keys N] [--beside N] [--server FILE] [--memory] [--json FILE]`.
+ * How long an editor waits for the built language server: `node scripts/lspBench.mjs [--files N] [--keys N] [--beside N] [--server FILE] [--memory] [--typing] [--json FILE]`.
  *
- * `--memory` tells what the server holds ten seconds after it has read everything (Linux).
+ * `--memory` tells what the server holds twenty seconds after it has read everything (Linux). `--typing` types while the cold index is read, and tells how long those keystrokes waited.
  *
  * A generated workspace of 10,000 files, a plan of 500 lines and N plans (40 unless told) of the same length beside it. Measured over standard input and output, in a new process each time: from the
  * opening of the plan to its first diagnostics on a cold and on a warm index, and from a keystroke to the diagnostics that answer it; beside `git status` in the same workspace.
@@ -19,7 +19,7 @@ import { serverProcess } from '../server/src/protocol/serverProcess.ts';
 import { generatedFile, generateWorkspace } from './generateWorkspace.mjs';
 
 const project = resolve(dirname(fileURLToPath(import.meta.url)), '..');
-const { values } = parseArgs({ options: { files: { type: 'string', default: '10000' }, keys: { type: 'string', default: '200' }, beside: { type: 'string', default: '40' }, alarm: { type: 'string', default: '1' }, server: { type: 'string', default: join(project, 'dist/server.cjs') }, memory: { type: 'boolean' }, json: { type: 'string' } } });
+const { values } = parseArgs({ options: { files: { type: 'string', default: '10000' }, keys: { type: 'string', default: '200' }, beside: { type: 'string', default: '40' }, alarm: { type: 'string', default: '1' }, server: { type: 'string', default: join(project, 'dist/server.cjs') }, memory: { type: 'boolean' }, typing: { type: 'boolean' }, json: { type: 'string' } } });
 const files = Number(values.files), keys = Number(values.keys), beside = Number(values.beside);
 if (!existsSync(values.server)) { console.error('build first: npm run build'); process.exit(2); }
 
@@ -50,11 +50,11 @@ function clockOf(pid) {
   return () => performance.now() - waitedMs(pid);
 }
 
-/** After a rest, in which V8 gives back what it needs no more. */
+/** After a rest, in which the server gives back what it needs no more. */
 async function heldMemory(pid) {
-  await new Promise((resolve) => setTimeout(resolve, 10_000));
+  await new Promise((resolve) => setTimeout(resolve, 20_000));
   const status = readFileSync(`/proc/${pid}/status`, 'utf8'), of = (key) => Math.round(Number(new RegExp(`${key}:\\s+(\\d+)`).exec(status)?.[1] ?? NaN) / 1024);
-  return `memory: ${of('VmRSS')} MiB ten seconds after the cold index (${of('RssFile')} MiB of it the program's files), ${of('VmHWM')} MiB at most`;
+  return `memory: ${of('VmRSS')} MiB twenty seconds after the cold index (${of('RssFile')} MiB of it the program's files), ${of('VmHWM')} MiB at most`;
 }
 
 /** A server with a client that takes what is published. */
@@ -88,10 +88,24 @@ async function open({ client, startMs, now, until, planUri }, text) {
   return { greetedMs: openedMs - startMs, firstMs: await first - openedMs, readyMs: await ready - openedMs };
 }
 
+/** Time between two keystrokes of somebody who types fast. */
+const pauseMs = 80;
+
+/** From the first diagnostics of a plan until everything is read. */
+async function openTyping(server, text) {
+  const { until, planUri } = server, first = until((it) => it.uri === planUri), ready = until((it) => it.status?.uri === planUri && it.status.phase === 'ready');
+  let isRead = false;
+  void ready.then(() => { isRead = true; });
+  const opened = open(server, text);
+  await first;
+  const typed = await type(server, (at) => !isRead && (at === 0 || new Promise((resolve) => setTimeout(resolve, pauseMs, true))));
+  return [await opened, typed];
+}
+
 /** Types letters into a path in the last line, one at a time, each of which is another finding. */
-async function type({ client, now, until, planUri }) {
+async function type({ client, now, until, planUri }, goesOn = (at) => at < keys) {
   const times = [], line = 499;
-  for (let at = 0; at < keys; at += 1) {
+  for (let at = 0; await goesOn(at); at += 1) {
     const word = `package/typed${at}.ts`, answer = until((it) => it.uri === planUri && it.version === at + 2 && it.diagnostics.some((one) => one.message.includes(word)));
     const startMs = now();
     await client.sendNotification('textDocument/didChange', { textDocument: { uri: planUri, version: at + 2 }, contentChanges: [{ range: { start: { line, character: 0 }, end: { line, character: 1000 } }, text: `- Modify: \`${word}\`` }] });
@@ -105,7 +119,7 @@ try {
   const root = generateWorkspace(join(scratch, 'workspace'), files), text = planOf('- Modify: `package/typed.ts`');
   mkdirSync(join(root, 'docs/plans'), { recursive: true });
   for (let at = 1; at <= beside; at += 1) writeFileSync(join(root, `docs/plans/other-${at}.md`), planOf(`- Create: \`src/other${at}.ts\``, at));
-  const cold = await start(root), coldTimes = await open(cold, text);
+  const cold = await start(root), [coldTimes, coldTyped] = values.typing === true ? await openTyping(cold, text) : [await open(cold, text), []];
   const memory = values.memory === true ? await heldMemory(cold.pid) : undefined;
   await cold.stop();
   const warmTimes = [];
@@ -124,7 +138,7 @@ try {
   }));
   const round = (ms) => `${Math.round(ms)} ms`;
   const rows = [
-    ['start of the process to its greeting', best('greetedMs'), undefined], ['first diagnostics, cold index', coldTimes.firstMs, limits.coldMs], ['with all symbols read', coldTimes.readyMs, undefined], ['first diagnostics, warm index', best('firstMs'), limits.warmMs],
+    ['start of the process to its greeting', best('greetedMs'), undefined], ['first diagnostics, cold index', coldTimes.firstMs, limits.coldMs], ['with all symbols read', coldTimes.readyMs, undefined], ...(coldTyped.length === 0 ? [] : [[`keystroke while it reads, 95 % of ${coldTyped.length}`, coldTyped[Math.floor(coldTyped.length * 0.95)], undefined], ['keystroke while it reads, longest', coldTyped.at(-1), undefined]]), ['first diagnostics, warm index', best('firstMs'), limits.warmMs],
     ['keystroke to diagnostics, median', at(0.5), undefined], ['keystroke to diagnostics, 95 %', at(0.95), limits.keyMs],
   ];
   console.log(`${files.toLocaleString('en-US')} files, plan of 500 lines with ${beside} beside it, ${keys} keystrokes; ${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}; git status takes ${round(gitMs)}`);

@@ -13,8 +13,8 @@ export interface Announcer {
   readonly documentOpened: (document: OpenDocument) => void;
   readonly documentChanged: (document: OpenDocument) => void;
   readonly documentClosed: (document: OpenDocument) => void;
-  /** The world around the plans of a folder has changed. */
-  readonly folderChanged: (folder: Folder) => void;
+  /** The world around the plans of a folder has changed. Resolves when those that are not open are told of. */
+  readonly folderChanged: (folder: Folder) => Promise<void>;
   /** Everything may have changed: settings, folders. */
   readonly allChanged: () => void;
 }
@@ -134,11 +134,11 @@ export function openAnnouncer(server: Server): Announcer {
     }
   }
 
-  function folderChanged(folder: Folder): void {
+  async function folderChanged(folder: Folder): Promise<void> {
     for (const { uri } of documents.all()) {
       if (folders.of(uri) === folder) later(uri, 0, () => announce(uri, 'world'));
     }
-    void run(server, `grounding the plans of ${folder.name}`, () => announceClosed(folder));
+    await run(server, `grounding the plans of ${folder.name}`, () => announceClosed(folder));
   }
 
   return {

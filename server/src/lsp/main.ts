@@ -6,6 +6,7 @@ import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
 import { openNodeWorkspace } from '../compose/openNodeWorkspace.ts';
 import { explainReference } from '../grounding/explainReference.ts';
 import { gitFolderElsewhere } from '../host/gitFolder.ts';
+import { giveBackMemory } from '../host/giveBackMemory.ts';
 import { findMarkedRoot } from '../host/namedFiles.ts';
 import type { Groundplan } from '../workspace/groundplan.ts';
 import { sendQuietly } from './guard.ts';
@@ -29,7 +30,7 @@ for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
 process.stdout.on('error', () => process.exit(1));
 process.on('disconnect', () => process.exit(1));
 serve(connection, {
-  version: __VERSION__, open, findRoot: findMarkedRoot, gitFolderElsewhere, explain: explainReference, rulePage: (rule) => `${rulesPage}#${rule}`,
+  version: __VERSION__, open, findRoot: findMarkedRoot, gitFolderElsewhere, explain: explainReference, rulePage: (rule) => `${rulesPage}#${rule}`, giveBackMemory,
   scheduler: {
     after: (delayMs, task) => {
       const timer = setTimeout(task, delayMs);

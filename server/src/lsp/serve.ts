@@ -24,6 +24,7 @@ import { toPath } from './places.ts';
 import { openProgress } from './progress.ts';
 import { watchOtherFolders } from './registering.ts';
 import { openReports } from './reports.ts';
+import { openRest } from './rest.ts';
 import { initialize } from './requests/initialize.ts';
 import { initialized } from './requests/initialized.ts';
 import { addRoutes } from './routes.ts';
@@ -37,7 +38,9 @@ const startDelayMs = 300;
 
 /** Serve one client. The caller starts the connection with `listen`. */
 export function serve(connection: Connection, world: LspWorld): void {
-  const state = newState(), documents = openDocuments(() => state.abilities.encoding);
+  const state = newState(), rest = world.giveBackMemory && openRest(world.scheduler, world.giveBackMemory), documents = openDocuments(() => state.abilities.encoding);
+  /** Folders that were read, while the plans in them are not checked yet. */
+  const justRead = new Set<Folder>();
   const folders = openFolders(world, {
     onOpen: (folder, groundplan) => {
       groundplan.configure(state.settings.face);
@@ -46,16 +49,20 @@ export function serve(connection: Connection, world: LspWorld): void {
     },
     onChange: (folder) => {
       watching.keepLooking(folder);
-      announcer.folderChanged(folder);
+      const isRead = justRead.delete(folder);
+      void announcer.folderChanged(folder).then(() => { if (isRead) rest?.readingEnded(); });
       server.sessions.folderChanged(folder);
     },
-    onProgress: (folder, it) => progress.show(folder, it),
+    onProgress: (folder, it) => {
+      progress.show(folder, it);
+      if (it === undefined) justRead.add(folder);
+    },
     onProblem: (folder, message) => sendQuietly(() => connection.console.error(`the folder ${folder.path} cannot be used: ${message}`)),
   });
   const checks = openChecks(documents, folders, world.scheduler, () => state.abilities.encoding);
   const server: Server = { connection, world, documents, folders, checks, reports: openReports(), sessions: openFolderSessions(world.scheduler, tellNews), advices: openAdvices(refreshLenses), state };
   const announcer = openAnnouncer(server), watching = openWatching(server), progress = openProgress(server);
-  const buffers = openBuffers(documents, folders, world.scheduler, announcer.folderChanged);
+  const buffers = openBuffers(documents, folders, world.scheduler, (folder) => void announcer.folderChanged(folder));
 
   /** The other folders of the window. */
   function besides(folder: Folder): readonly Folder[] {
@@ -109,11 +116,13 @@ export function serve(connection: Connection, world: LspWorld): void {
   }
 
   onNotification(DidOpenTextDocumentNotification.type, (_, params) => {
+    rest?.stirred();
     const document = documents.open(params);
     announcer.documentOpened(document);
     buffers.changed(document);
   });
   onNotification(DidChangeTextDocumentNotification.type, (_, params) => {
+    rest?.stirred();
     const document = documents.change(params);
     if (document === undefined) return;
     announcer.documentChanged(document);

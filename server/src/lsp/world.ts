@@ -16,6 +16,8 @@ export interface LspWorld {
   /** Address of a rule's documentation. */
   readonly rulePage: (rule: RuleId) => string;
   readonly scheduler: Scheduler;
+  /** Give the system back what is held for nothing, which may take some tenths of a second. Undefined: the process keeps what it has. */
+  readonly giveBackMemory?: () => void;
 }
 
 export interface Scheduler {
