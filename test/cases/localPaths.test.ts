@@ -13,6 +13,12 @@ const cases: readonly ClaimCase[] = [
     statuses: ['conf/keys.json unknown', 'summary.json unknown', './acme unknown'],
   },
   {
+    name: 'code that names a data file is found among many that have its first word',
+    files: Object.fromEntries([...Array.from({ length: 30 }, (_, it): readonly [string, string] => [`src/a${it}.ts`, 'export const acme = 1;\n']), ['src/store.ts', 'open(join(folder, "acme.json"));\n'], ['docs/borea.md', 'In `borea.json`.\n']]),
+    plan: '- Rename the files\n  - `acme.json` → `acme-2.json`\n  - `borea.json` → `borea-2.json`\n',
+    findings: ['error[path-absent] 3:borea.json'],
+  },
+  {
     name: 'a program keeps files of its own name, in the home folder and where it is used',
     files: { 'package.json': '{"name":"@x/acme"}\n' },
     path: 'CLAUDE.md',

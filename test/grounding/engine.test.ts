@@ -156,3 +156,9 @@ test('hostile plans do not blow up', async () => {
   ]) run(text, index);
   expect(cpuMs(spent)).toBeLessThan(8000);
 });
+
+test('what lies beside a plan whose folder is not there came with it from elsewhere', async () => {
+  const text = '- read `specs/002-b/guide.md`\n- read `specs/001-a/guide.md`\n', index = await indexOf(new Map([['specs/001-a/spec.md', '']]));
+  const { references } = resolvePlan(planOf(text, { path: 'specs/002-b/tasks.md' }), index, { policy: { protectedPaths: [] }, lines: buildLineIndex(text) });
+  expect(references.map((it) => it.resolution.status)).toEqual(['unknown', 'absent']);
+});

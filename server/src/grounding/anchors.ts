@@ -3,7 +3,7 @@ import { folderOf, foldersAbove } from './workspacePath.ts';
 /** Folders that the plan has named by exact paths: what a short name near them most likely means. */
 export interface Anchors {
   readonly add: (stage: string | undefined, path: string) => void;
-  /** The one of several paths that lies deeper than the others in named folders: of the stage first, then of the plan; undefined when none stands out. */
+  /** The one of several paths that lies deeper than the others in named folders, or else right in the deepest: of the stage first, then of the plan; undefined when none stands out. */
   readonly closest: (stage: string | undefined, paths: readonly string[]) => string | undefined;
   /** The same by the stage's own folders alone: enough to choose what is changed. */
   readonly closestInStage: (stage: string | undefined, paths: readonly string[]) => string | undefined;
@@ -31,11 +31,8 @@ export function buildAnchors(): Anchors {
 }
 
 function deepest(folders: ReadonlySet<string>, paths: readonly string[]): string | undefined {
-  let best: string | undefined, bestDepth = 0, isTie = false;
-  for (const path of paths) {
-    const depth = foldersAbove(path).find((it) => folders.has(it))?.length ?? 0;
-    if (depth > bestDepth) [best, bestDepth, isTie] = [path, depth, false];
-    else if (depth === bestDepth) isTie = true;
-  }
-  return isTie ? undefined : best;
+  const nearest = paths.map((path) => ({ path, folder: foldersAbove(path).find((it) => folders.has(it)) ?? '' }));
+  const depth = Math.max(0, ...nearest.map((it) => it.folder.length)), best = depth === 0 ? [] : nearest.filter((it) => it.folder.length === depth);
+  const [only, ...more] = best.length === 1 ? best : best.filter((it) => it.folder === folderOf(it.path));
+  return more.length === 0 ? only?.path : undefined;
 }

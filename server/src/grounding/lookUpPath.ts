@@ -24,7 +24,7 @@ export type PathFinding =
   | { readonly kind: 'missing'; readonly tried: readonly string[] };
 
 /** The part of a reference that says where to look. */
-export type WrittenPath = Pick<PathReference, 'path' | 'base' | 'site' | 'certainty'> & Partial<Pick<PathReference, 'role' | 'isFolder'>>;
+export type WrittenPath = Pick<PathReference, 'path' | 'base' | 'site' | 'certainty'> & Partial<Pick<PathReference, 'role' | 'isFolder' | 'lines'>>;
 
 /** A path that ends several files: no more than this many are compared and shown. */
 const maxSeveral = 20;
@@ -170,8 +170,15 @@ function lookBySuffix(scene: Scene, written: WrittenPath, moment: Moment): PathF
   if (planned !== undefined && !isGoing) return planned;
   const there = scene.ground.index.endingWith(path).filter((it) => scene.tree.during(it, moment.position).kind !== 'deleted');
   const own = there.filter((it) => !isVendored(it));
-  const matches = (own.length > 0 || isWeak ? own : there).slice(0, maxSeveral);
+  const matches = longEnough(scene, written, (own.length > 0 || isWeak ? own : there).slice(0, maxSeveral));
   return chooseMatch(scene, matches, moment) ?? planned;
+}
+
+/** Of several files, those that have the lines that the plan names; all of them when none has. */
+function longEnough({ ground: { index } }: Scene, { lines = [] }: WrittenPath, paths: readonly string[]): readonly string[] {
+  const last = Math.max(0, ...lines.map((it) => it.last));
+  const fitting = last === 0 || paths.length < 2 ? paths : paths.filter((it) => (index.lineCount(it) ?? 0) >= last);
+  return fitting.length > 0 ? fitting : paths;
 }
 
 /** By what lies in the plan's folder under a longer name, or under another path. */

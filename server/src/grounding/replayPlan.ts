@@ -18,12 +18,12 @@ import { extensionOf, isRooted, joinPath } from './workspacePath.ts';
  */
 export function replayPlan(scene: Scene, longForms: LongForms): void {
   const { plan, order } = scene;
+  for (const stage of plan.stages) gatherAnchors(scene, stage.id, stage.references);
+  gatherAnchors(scene, undefined, plan.references);
   for (const reference of plan.references) declareOutside(scene, longForms, reference);
   const done = order.stages.filter((it) => it.done), open = order.stages.filter((it) => !it.done);
   for (const stage of [...done, ...open]) replayStage(scene, longForms, stage);
   for (const reference of [plan, ...plan.stages].flatMap((it) => it.references)) declarePresented(scene, reference);
-  for (const stage of plan.stages) gatherAnchors(scene, stage.id, stage.references);
-  gatherAnchors(scene, undefined, plan.references);
 }
 
 /** Where the mentions of a stage stand in the replay. */

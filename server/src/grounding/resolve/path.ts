@@ -10,10 +10,10 @@ import { lookAround, lookAsCompiled, lookUpPath } from '../lookUpPath.ts';
 import type { PathFinding } from '../lookUpPath.ts';
 import { declaresWrite, isClaimed, isCreation } from '../scene.ts';
 import type { Moment, Scene } from '../scene.ts';
-import { extensionOf, isAnchored, joinPath, stemOf } from '../workspacePath.ts';
+import { extensionOf, isAnchored, isWithin, joinPath, stemOf } from '../workspacePath.ts';
 import { broughtBeside } from './broughtBeside.ts';
 import { broughtBy } from './broughtPath.ts';
-import { configurationTwin } from '../configurationTwin.ts';
+import { configurationTwin, toolTwin } from '../configurationTwin.ts';
 import { placesAround } from '../placesAround.ts';
 import { toResolution } from './toResolution.ts';
 
@@ -82,7 +82,7 @@ function resolveMention(scene: Scene, reference: PathReference, moment: Moment):
   const written = lookUpPath(scene, reference, moment), found = fromItsPlace(scene, reference, written, moment);
   switch (found.kind) {
     case 'present': return present(scene, reference, moment, found);
-    case 'planned': return planned(scene, found);
+    case 'planned': return planned(scene, reference, found);
     case 'later': return later(reference, moment, found);
     case 'several': return several(found.paths);
     case 'external': return external(scene, reference, found.place);
@@ -90,7 +90,10 @@ function resolveMention(scene: Scene, reference: PathReference, moment: Moment):
   }
 }
 
-function planned(scene: Scene, { path, stage, rung }: PathFinding & { kind: 'planned' }): Outcome {
+function planned(scene: Scene, reference: PathReference, { path, stage, rung }: PathFinding & { kind: 'planned' }): Outcome {
+  // Changed as if it were there, while the plan calls it new somewhere and the same tool has another file.
+  const twin = stage === undefined && reference.role === 'existing' && declaresWrite(reference) ? toolTwin(scene, path) : undefined;
+  if (twin !== undefined) return absent(`only ${twin} is there`, { kind: 'other-extension', path, actual: twin });
   const facts: readonly Fact[] = scene.tree.isPresumed(path) ? [{ kind: 'presumed-new', tried: [path] }] : [];
   return { resolution: toResolution('planned', plannedReason(stage), { paths: [path], plannedBy: stage, rung }), facts };
 }
@@ -163,9 +166,15 @@ function missing(scene: Scene, reference: PathReference, moment: Moment, tried: 
   if (brought !== undefined) return { resolution: toResolution('planned', brought, { plannedBy: moment.stage }), facts: [{ kind: 'presumed-new', tried }] };
   const bringer = scene.ground.index.completeness.scanned ? scene.beside.bringerOfPath(tried, reference.path) : undefined;
   if (bringer !== undefined) return broughtBeside(bringer);
+  if (isBesideUnsavedPlan(scene, tried[0])) return { resolution: toResolution('unknown', 'the plan’s own folder is not there'), facts: [] };
   const output = scene.outputOf(tried[0] ?? reference.path) ?? outputBesidePlan(scene, reference);
   if (output !== undefined) return { resolution: toResolution('unknown', `not there, but ${output}`), facts: [] };
   return unlessUnscanned(scene, absent('no file or folder of that name', { kind: 'path-missing', tried }));
+}
+
+/** A plan that is read from elsewhere came without what lies beside it. */
+function isBesideUnsavedPlan({ bases: { planFolder = '' }, ground }: Scene, path: string | undefined): boolean {
+  return path !== undefined && planFolder !== '' && isWithin(path, planFolder) && ground.look(planFolder).kind === 'absent';
 }
 
 /** `Store.go`: a type of the workspace with a member whose name happens to be an extension, one that no file here has. */

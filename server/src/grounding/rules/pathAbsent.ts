@@ -53,7 +53,7 @@ function levelOf(traced: Traced, evidence: Surroundings): Level | undefined {
   const { reference } = traced;
   if (reference.kind === 'glob' && !isReliance(reference)) return undefined;
   const isGone = isGoneAnyway(traced, evidence) || isOfAnySkill(traced, evidence);
-  if (isReliance(reference) && !isLooseName(traced) && !isWordPair(traced, evidence) && !isGone) return claimLevel(traced, 'error');
+  if (isReliance(reference) && !isLooseName(traced) && !areWords(traced, evidence) && !isGone) return claimLevel(traced, 'error');
   return claimLevel(traced, (!isGone && wasFile(traced, evidence)) || (isReliance(reference) && isTold(traced, evidence)) ? 'warning' : 'note');
 }
 
@@ -82,11 +82,15 @@ function isTwoWords({ text, site }: PathReference): boolean {
   return site !== 'tree' && /^[a-z][\w-]*\/[a-z][\w-]*$/.test(text);
 }
 
-/** `bearer/auth.json` in a sentence: a word and a file, as no folder of that name is anywhere. */
-function isWordPair({ reference }: Traced, { resolved: { scene } }: Evidence): boolean {
-  const [folder = '', file, ...more] = reference.kind === 'path' && reference.site === 'prose' && reference.insists !== true ? reference.path.split('/') : [];
-  return file !== undefined && file !== '' && more.length === 0 && scene.ground.index.endingWith(folder).length === 0;
+/** `bearer/auth.json` in a sentence, as no folder of that name is anywhere, and `start/stop/status`, as nothing has any of these names: words. */
+function areWords({ reference }: Traced, { resolved: { scene } }: Evidence): boolean {
+  const isNowhere = (name: string): boolean => scene.ground.index.endingWith(name).length === 0;
+  const [folder = '', file = '', ...more] = reference.kind === 'path' ? reference.path.split('/') : [];
+  if (file !== '' && more.length === 0 && reference.site === 'prose' && reference.insists !== true) return isNowhere(folder);
+  return reference.site !== 'tree' && manyWords.test(reference.text) && [folder, file, ...more].every(isNowhere);
 }
+
+const manyWords = /^[a-z][\w-]{0,60}(?:\/[a-z][\w-]{0,60}){2,10}$/;
 
 /** A skill is written for whatever workspace it is used in; only its links are its own. */
 function isOfAnySkill({ reference }: Traced, { resolved: { scene } }: Evidence): boolean {
