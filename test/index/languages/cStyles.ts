@@ -41,7 +41,7 @@ struct __attribute__((packed)) pump {
   enum mode { IDLE, BUSY } mode;
   SLIST_ENTRY(pump) next;
 };
-struct gauge { union { int bar; float psi; } __packed; } __packed;
+struct gauge { union { int bar; float psi; } __packed; struct __packed { int unit; }; } __packed;
 extern const struct pump defaults, *others[];
 static struct pump pumps[] = {
   [0] = { .open = 1, .log = print },
@@ -156,6 +156,7 @@ field pump.next:36
 struct gauge:38
 field gauge.bar:38
 field gauge.psi:38
+field gauge.unit:38
 constant defaults:39
 constant others:39
 variable pumps:40

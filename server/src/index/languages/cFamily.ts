@@ -80,11 +80,17 @@ function functionKind(name: string, scope: Scope): SymbolKind {
   return name === lastName(scope.name ?? '') ? 'constructor' : 'method';
 }
 
+/** The name of a type; `struct __packed { … }` has none. */
+function tagOf(type: Node, walk: Walk): Node | null {
+  const name = type.childForFieldName('name');
+  return name !== null && isTypeAttribute(walk.text(name)) ? null : name;
+}
+
 /** Visit the type of a declaration, which may define a struct. Members of one without a name belong to `nameless`. */
 function visitType(node: Node, walk: Walk, nameless: Scope): void {
   const type = node.childForFieldName('type');
   if (type?.childForFieldName('body') == null) return;
-  if (type.childForFieldName('name') === null) walk.enter(type, nameless);
+  if (tagOf(type, walk) === null) walk.enter(type, nameless);
   else walk.visit(type);
 }
 
@@ -127,7 +133,7 @@ const functionDefinition: Rule = (node, walk) => {
 /** A struct, union, class or enum: a definition only where it has a body. */
 export function typeSpecifier(kind: SymbolKind): Rule {
   return (node, walk) => {
-    const at = node.childForFieldName('name'), body = node.childForFieldName('body');
+    const at = tagOf(node, walk), body = node.childForFieldName('body');
     if (body === null) return;
     for (const base of basesOf(node, walk)) walk.opensTo(base);
     const place = at === null ? undefined : placeOf(at, walk);

@@ -93,9 +93,9 @@ function passesAttribute(skim: CSkim, it: Specifiers, text: string): boolean {
 
 /** `struct a`, and `struct a { … }` with its members. */
 function readTagged(skim: CSkim, it: Specifiers, keyword: TypeKeyword): void {
-  const tag = readTag(skim);
+  const word = readTag(skim), tag = word !== undefined && isTypeAttribute(word.text) ? undefined : word;
   if (passSpace(skim) !== leftBrace) {
-    if (tag === undefined) giveUp();
+    if (word === undefined) giveUp();
     return;
   }
   skim.depth += 1;
