@@ -32,7 +32,7 @@ export function passMacro(skim: CSkim, it: Specifiers, start: number): boolean {
   const end = skim.at, unit = passLengths(skim);
   if (unit === semicolon || unit === equal || unit === leftBrace) {
     endMacro(skim, it, { unit, at, start });
-    if (isAfterMacro && (unit !== semicolon || !hasPlainArgument(text.slice(at, end)))) giveUp();
+    if (isAfterMacro && (unit !== semicolon || !isStatement(it, text.slice(at, end)))) giveUp();
     return false;
   }
   it.hasMacro = hasLineEnd(text, end, skim.at);
@@ -43,6 +43,11 @@ export function passMacro(skim: CSkim, it: Specifiers, start: number): boolean {
 /** Whether a macro that ends its line is no attribute of what follows. */
 function standsAlone(it: Specifiers): boolean {
   return isPlain(it) && it.names[0]?.text.startsWith('__') !== true;
+}
+
+/** Whether a call after another one is no prototype whose type that is. */
+function isStatement({ names }: Specifiers, written: string): boolean {
+  return isAnnotation(names[0]?.text ?? '') || hasPlainArgument(written);
 }
 
 /** Whether the arguments, in their parentheses, are no parameters or fields with a type. */
@@ -59,11 +64,12 @@ export function passLengths(skim: CSkim): number {
 
 /** Pass what ends a declaration by a macro, whose parentheses begin at `at`. */
 function endMacro(skim: CSkim, it: Specifiers, { unit, at, start }: { readonly unit: number; readonly at: number; readonly start: number }): void {
-  if (unit !== semicolon || !isPlain(it)) defineArgument(skim, it, at, unit === leftBrace);
+  if (unit === equal) skim.at += 1;
+  const isAssignment = unit === equal && passSpace(skim) !== leftBrace;
+  if (isPlain(it) && isAssignment) skim.isPartial = true;
+  else if (unit !== semicolon || !isPlain(it)) defineArgument(skim, it, at, unit === leftBrace);
   if (unit === leftBrace) passBody(skim, start);
   else if (unit === equal) {
-    skim.at += 1;
-    if (passSpace(skim) !== leftBrace && isPlain(it)) giveUp();
     passValue(skim);
     takeMark(skim, semicolon);
   }
