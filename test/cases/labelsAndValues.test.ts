@@ -98,6 +98,28 @@ const cases: readonly ClaimCase[] = [
     findings: ['error[path-absent] 4:tools/export/'],
     statuses: ['tools/check/ present'],
   },
+  {
+    name: 'a path that is broken behind a slash is one, and several lines of a file may be joined by slashes',
+    files: { 'src/core/store/open.rs': 'a\nb\nc\n', 'src/main.gleam': 'a\nb\nc\n' },
+    plan: 'It is read there (`src/core/store/\n  open.rs:2-3`), in `src/core/store/\nclose.rs:1` and in `main.gleam:2`, `src/main.gleam:1/3`, `other.gleam:1`.\n',
+    findings: ['error[path-absent] 3:close.rs'],
+    statuses: ['src/core/store/ present', 'open.rs present', 'main.gleam present', 'src/main.gleam present'],
+    none: ['other.gleam'],
+  },
+  {
+    name: 'a module that is written as a folder is the folder of its files',
+    files: { 'app/services/order_import/reader.rb': 'module OrderImport\n  class Reader\n  end\nend\n', 'app/services/ledger.rb': 'module Ledger\nend\n' },
+    path: 'app/services/CLAUDE.md',
+    plan: '# Services\n\n- `OrderImport/` - reads orders\n- `Ledger/` - books\n',
+    findings: ['note[path-absent] 4:Ledger/'],
+    statuses: ['OrderImport/ present'],
+  },
+  {
+    name: 'what is new of a pair is both',
+    plan: '- New `src/set_limit.sql` / `src/clear_limit.sql`\n',
+    findings: [],
+    statuses: ['src/set_limit.sql planned', 'src/clear_limit.sql planned'],
+  },
 ];
 
 test.each(cases)('$name', checkClaim);

@@ -7,6 +7,7 @@ import type { Rung } from './baseLadder.ts';
 import { elidedMatches, isElided } from './elidedPath.ts';
 import type { GroundLook } from './ground.ts';
 import type { Moment, Scene } from './scene.ts';
+import { moduleFolder } from './moduleFolder.ts';
 import { endsWithPath, extensionOf, folderOf, isEndless, isRooted, isVendored, joinPath, mayBeRoute, nameOf } from './workspacePath.ts';
 
 /** What a written path stands for at one moment of the replay. */
@@ -44,6 +45,12 @@ export function lookUpPath(scene: Scene, written: WrittenPath, moment: Moment): 
 function unlessOfOtherFolder(found: PathFinding | undefined, { base, site }: WrittenPath): PathFinding | undefined {
   const isPlaced = base !== undefined && (site === 'command' || site === 'tree');
   return isPlaced && found?.kind === 'letter-case' && found.rung !== 'heading' ? undefined : found;
+}
+
+/** `OrderImport/` for the folder `order_import/` of a module. */
+function lookAsModule({ ground, bases: { planFolder } }: Scene, { path, isFolder }: WrittenPath): PathFinding | undefined {
+  const folder = isFolder === true ? moduleFolder(ground, path, planFolder) : undefined;
+  return folder === undefined ? undefined : { kind: 'present', path: folder, isFolder: true, how: 'listed', rung: 'alias' };
 }
 
 /** What is seen elsewhere says more than what a shape may stand for here. */
@@ -181,9 +188,9 @@ function longEnough({ ground: { index } }: Scene, { lines = [] }: WrittenPath, p
   return fitting.length > 0 ? fitting : paths;
 }
 
-/** By what lies in the plan's folder under a longer name, or under another path. */
+/** By what lies in the plan's folder under a longer name or under another path, or is the folder of a module. */
 function lookBesidePlan(scene: Scene, written: WrittenPath): PathFinding | undefined {
-  return lookByTail(scene, written) ?? lookBesideMovedPlan(scene, written);
+  return lookByTail(scene, written) ?? lookBesideMovedPlan(scene, written) ?? lookAsModule(scene, written);
 }
 
 /** `RESEARCH.md` for `02-RESEARCH.md` beside the plan: a bare name that is the tail of exactly one there. */

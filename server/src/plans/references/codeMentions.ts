@@ -12,12 +12,24 @@ import { pathIn, referenceIn, symbolIn, type Piece } from './wordMentions.ts';
 /** The references in a code span: a path, glob or symbol, or a command with its paths. A span that crosses lines has none; a quoted string is code, so it is weak. */
 export function codeMentions(token: CodeToken, leaf: Leaf): readonly Reference[] {
   const text = token.text.trim();
-  if (text === '' || text.includes('\n')) return [];
+  if (text.includes('\n')) return brokenPath(token, leaf);
+  if (text === '') return [];
   const start = token.inner.start + token.text.indexOf(text);
   if (looksLikeCommand(text)) return commandReferences({ text, start, lines: [{ start, end: start + text.length }] }, { site: 'code-span', certainty: 'likely' });
   const piece = unwrap({ text, start, site: leaf.kind === 'cell' ? 'table' : 'code-span' });
   const found = /\s/.test(piece.text) ? spacedMentions(piece) : memberOfSomething(piece) ?? referenceIn(piece);
   return /^["']/.test(text) ? found.map((it) => ({ ...it, certainty: 'weak' })) : found;
+}
+
+/** `src/store/` and in the next line `open.ts:12`: one path, broken behind a slash; its folder and the file are mentions of their own. */
+function brokenPath({ text, inner }: CodeToken, leaf: Leaf): readonly Reference[] {
+  const [, front, back] = /^([\w@.-][\w@./-]{0,300}\/)\n[ \t]{0,40}([\w@.-][\w@./:,-]{0,200})$/.exec(text) ?? [];
+  if (front === undefined || back === undefined) return [];
+  const site = leaf.kind === 'cell' ? 'table' : 'code-span', start = inner.end - back.length;
+  const folder = pathIn({ text: front, start: inner.start, site }), file = pathIn({ text: front + back, start: start - front.length, site });
+  if (folder?.kind !== 'path' || file?.kind !== 'path') return [];
+  const end = { start, end: file.span.end };
+  return [folder, { ...file, text: file.text.slice(front.length), span: end }];
 }
 
 /** Take off quotes, mention marks and the link syntax that stands inside the span: `[x](x)`. */

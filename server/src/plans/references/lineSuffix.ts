@@ -7,11 +7,11 @@ export interface LineSuffix {
   readonly lines: readonly LineRange[];
 }
 
-const colonForm = /^:\d{1,7}(?:[-–—]\d{1,7})?(?:, ?\d{1,7}(?:[-–—]\d{1,7})?){0,50}(?::\d{1,5})?$/;
+const colonForm = /^:\d{1,7}(?:[-–—]\d{1,7})?(?:(?:, ?|\/)\d{1,7}(?:[-–—]\d{1,7})?){0,50}(?::\d{1,5})?$/;
 const hashForm = /^#L\d{1,7}(?:C\d{1,5})?(?:-L?\d{1,7}(?:C\d{1,5})?)?$/;
 
 /**
- * The line reference that ends a word: `:12`, `:12-30`, `:12,40-44`, `:12:5` (line and column), `#L12`, `#L12-L30`.
+ * The line reference that ends a word: `:12`, `:12-30`, `:12,40-44`, `:12/40`, `:12:5` (line and column), `#L12`, `#L12-L30`.
  *
  * @returns  undefined when the word has none
  */

@@ -44,13 +44,18 @@ export function pathIn(piece: Piece): Extract<Reference, { kind: 'path' | 'glob'
   let written = suffix ? piece.text.slice(0, suffix.at) : piece.text;
   const hash = suffix ? -1 : written.indexOf('#');
   if (hash > 0 && (piece.site === 'link-target' || extensionStrength(written.slice(0, hash)) === 'sure')) written = written.slice(0, hash);
-  const shape = parsePathShape(written);
+  const shape = parsePathShape(written) ?? (suffix && numberedFile(written));
   if (!shape) return undefined;
   const span = { start: piece.start, end: piece.start + written.length };
   const common = { text: written, span, base: undefined, ...openMention(piece.site, pathCertainty(shape, piece.site)) };
   if (shape.kind === 'glob') return { kind: 'glob', pattern: shape.path, ...common };
   const lines = (suffix?.lines ?? []).map((it) => ({ ...it, span: shift(it.span, piece.start) }));
   return { kind: 'path', path: shape.path, isFolder: shape.isFolder, lines, mayBeEither: false, ...common };
+}
+
+/** `client.gleam:1536`: lines are counted of files, whatever their extension; they may be a port as well. */
+function numberedFile(written: string): PathShape | undefined {
+  return /^[A-Za-z_][\w-]{0,80}\.[a-z][a-z\d]{0,9}$/.test(written) ? { kind: 'path', path: written, isFolder: false, strength: 'doubtful' } : undefined;
 }
 
 /** Read a piece as a symbol. */

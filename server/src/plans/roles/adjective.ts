@@ -2,8 +2,9 @@ import type { Token } from '../markdown/token.ts';
 import type { Senses } from './annotate.ts';
 import type { AssignedRole } from './roleOf.ts';
 
-/** `the new x`, `existing x`: an adjective within three words before the mention, no verb or preposition between. */
-export function adjectiveRole(tokens: readonly Token[], senses: Senses, at: number): AssignedRole | undefined {
+/** `the new x`, `existing x`, `new x / y`: an adjective within three words before the mention, or before the pair that it ends, no verb or preposition between. */
+export function adjectiveRole(tokens: readonly Token[], senses: Senses, mention: number): AssignedRole | undefined {
+  const at = pairStart(tokens, mention);
   for (let index = at - 1; index >= 0 && index >= at - 3; index -= 1) {
     if (tokens[index]?.kind !== 'word') return undefined;
     const found = senses[index] ?? [];
@@ -12,4 +13,8 @@ export function adjectiveRole(tokens: readonly Token[], senses: Senses, at: numb
     if (found.some((it) => it.kind === 'verb' || it.kind === 'preposition')) return undefined;
   }
   return undefined;
+}
+
+function pairStart(tokens: readonly Token[], at: number): number {
+  return tokens[at - 1]?.text === '/' && tokens[at - 2]?.kind === 'code' ? at - 2 : at;
 }
