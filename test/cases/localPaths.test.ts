@@ -69,6 +69,30 @@ const cases: readonly ClaimCase[] = [
     plan: 'Read the existing `summary.json`.\n',
     findings: [],
   },
+  {
+    name: 'bare names and patterns of a folder that is elsewhere are told with it',
+    plan: `${['app', 'store', 'token', 'http'].map((it) => `- Reference: \`old/src/${it}.ts\`\n`).join('')}- Reference: \`old/src/text/str.ts\`, \`time.ts\`\n- Reference: \`old/src/api/list-*.ts\`\n`,
+    findings: ['warning[path-absent] 1+2+3+4+5+5:old/src/app.ts', 'note[glob-empty] 6:old/src/api/list-*.ts'],
+  },
+  {
+    name: 'a command below a line that enters a folder may be one of the root',
+    files: { 'package.json': '{"scripts":{"serve":"x"}}\n', 'bot/package.json': '{"scripts":{"start":"x"}}\n' },
+    path: 'AGENTS.md',
+    plan: '```bash\nnpm install && cd bot && npm install\n\nnpm run serve\nnpm run start\nnpm run gone\n```\n',
+    findings: ['error[command-undeclared] 6:gone'],
+  },
+  {
+    name: 'a change that another names by its id is one that it builds on',
+    files: { 'openspec/changes/add-symbols/tasks.md': '## 1. Symbols\n- [ ] 1.1 Create `src/symbols.ts`\n' },
+    path: 'openspec/changes/add-query/tasks.md',
+    plan: '## 1. Query\n- [ ] 1.1 Verify that `add-symbols` is carried out\n- [ ] 1.2 Reuse the existing `src/symbols.ts`\n',
+    findings: ['note[path-absent] 3:src/symbols.ts'],
+  },
+  {
+    name: 'behind "Fix:" stands what is done',
+    plan: '**Fix:** Add `acme-toolchain.toml` with the version.\n\n**Fix:** Correct `src/gone.ts`.\n',
+    findings: ['error[path-absent] 3:src/gone.ts'],
+  },
 ];
 
 test.each(cases)('$name', checkClaim);

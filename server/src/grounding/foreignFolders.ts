@@ -1,4 +1,5 @@
 import type { Level } from '../model/finding.ts';
+import type { PathReference } from '../model/reference.ts';
 import { factOf } from './fact.ts';
 import type { Traced } from './fact.ts';
 import type { Ground } from './ground.ts';
@@ -16,6 +17,8 @@ export interface ForeignFolders {
    * @param asAbsent  the level that the path would have alone
    */
   readonly draftOf: (traced: Traced, asAbsent: Level) => Draft | undefined;
+  /** Whether a path, workspace-relative, lies below such a folder. */
+  readonly has: (path: string) => boolean;
 }
 
 /** @param references  in text order */
@@ -29,6 +32,7 @@ export function foreignFolders(references: readonly Traced[], ground: Ground): F
     paths.set(folder, known.add(it.reference.text));
   }
   return {
+    has: (path) => (paths.get(path.split('/', 1)[0] ?? '')?.size ?? 0) >= minPaths,
     draftOf: (traced, asAbsent) => {
       const folder = folderOf(traced), count = folder === undefined ? 0 : paths.get(folder)?.size ?? 0;
       if (folder === undefined || count < minPaths) return undefined;
@@ -49,9 +53,14 @@ function placedFolders(references: readonly Traced[]): ReadonlySet<string> {
   return new Set(references.flatMap(({ reference, resolution }) => (reference.kind === 'path' && resolution.status === 'present' && reference.path.includes('/') ? [reference.path.slice(0, reference.path.indexOf('/'))] : [])));
 }
 
+/** A bare name lies where the text around it says. */
+function placeOf({ path, base }: PathReference): string {
+  return path.includes('/') || base === undefined ? path : `${base}/${path}`;
+}
+
 /** The first segment of a path that is not there; undefined for other references and for names without a folder. */
 function folderOf(traced: Traced): string | undefined {
   const { reference } = traced, isAbsent = factOf(traced, 'path-missing') !== undefined && traced.resolution.status === 'absent';
-  const [first, ...rest] = reference.kind === 'path' && isAbsent && reference.site !== 'command' ? reference.path.split('/') : [];
+  const [first, ...rest] = reference.kind === 'path' && isAbsent && reference.site !== 'command' ? placeOf(reference).split('/') : [];
   return first === undefined || first === '' || first.startsWith('.') || rest.length === 0 ? undefined : first;
 }

@@ -1,7 +1,7 @@
 import type { Traced } from './fact.ts';
 import type { FormerPath } from './pastOf.ts';
 import type { Draft, Evidence, LargerCause } from './rule.ts';
-import { foldersAbove, folderOf } from './workspacePath.ts';
+import { foldersAbove, folderOf, joinPath, stemOf } from './workspacePath.ts';
 
 /** What a path that git once had has in common with others that are gone; nothing for a path that went alone. */
 export type GoneTogether = (traced: Traced) => Pick<Draft, 'larger'>;
@@ -47,9 +47,14 @@ function movedWith({ path, ...past }: FormerPath, renamedTo: string): LargerCaus
   const from = path.split('/'), to = renamedTo.split('/');
   let shared = 0;
   while (shared < Math.min(from.length, to.length) && from.at(-1 - shared) === to.at(-1 - shared)) shared += 1;
-  if (shared === 0) return undefined;
+  if (shared === 0) return isOwnFolder(path, renamedTo) ? { key: 'modules', tell: (count) => `${count} modules of this plan are folders now, the first since ${when(past)}` } : undefined;
   const [old, now] = [from, to].map((it) => it.slice(0, it.length - shared).join('/')) as [string, string];
   return { key: `moved ${old} ${now}`, tell: (count) => `${count} paths of this plan have moved from ${nameOf(old)} to ${nameOf(now)}, the first in ${when(past)}` };
+}
+
+/** `a/store.rs` that went to `a/store/mod.rs`. */
+function isOwnFolder(path: string, renamedTo: string): boolean {
+  return renamedTo.startsWith(`${joinPath(folderOf(path), stemOf(path)) ?? ''}/`);
 }
 
 /** The outermost folder that went with the file, else the one that it went from. */

@@ -183,6 +183,20 @@ test('what moved or was deleted together is one finding with all its places; two
   expect([first?.text, first?.alsoAt.length, first?.candidates]).toEqual(['src/ui/b.ts', 3, []]);
 });
 
+test('modules that became folders are one finding', async () => {
+  const histories = new Map(['auth', 'store', 'http'].map((it) => [`src/${it}.rs`, past(`src/${it}/mod.rs`)] as const));
+  const { findings } = await judge(`
+--- src/auth/mod.rs
+--- src/store/mod.rs
+--- src/http/mod.rs
+--- PLAN.md
+- read \`src/auth.rs\`
+- read \`src/store.rs\`
+- read \`src/http.rs\`
+`, { histories });
+  expect(findings.map((it) => it.message)).toEqual(['3 modules of this plan are folders now, the first since 1a2b3c4 (2026-05-01)']);
+});
+
 test('a drawing of what is gone is one finding', async () => checkFindings(`
 --- app/core/ui/a.ts
 --- PLAN.md

@@ -27,7 +27,15 @@ function find(scene: Scene, reference: CommandReference, moment: Moment): Comman
   if (directory === undefined) return unknown(`its folder ${reference.directory ?? ''} cannot be looked up`);
   const program = nameOf(programWord.text.replaceAll('\\', '/')).replace(/\.(?:exe|cmd|bat|ps1)$/i, '');
   const call: Call = { program, programWord, args, directory, world: worldAt(scene, moment) };
-  const runner = runners.get(program);
+  const found = run(call), isOfLine = reference.lineDirectory === undefined && directory !== '';
+  if (!isOfLine || (found.kind !== 'undeclared' && found.kind !== 'target-missing')) return found;
+  // Many plans write every line as one that is run from the root.
+  const fromRoot = run({ ...call, directory: '' });
+  return fromRoot.kind === 'declared' || fromRoot.kind === 'planned' ? fromRoot : found;
+}
+
+function run(call: Call): CommandFinding {
+  const { program, programWord } = call, runner = runners.get(program);
   if (runner !== undefined && (!isOwnPath(programWord) || program.endsWith('w'))) return runner(call);
   return isOwnPath(programWord) ? runOwnProgram(call) : unknown(`${program} is not looked up`);
 }
@@ -88,6 +96,7 @@ function toPlace(scene: Scene, found: PathFinding, path: string): Place {
 function missingPlace(scene: Scene, path: string): Place {
   if (scene.plan.format === 'instructions' && isSampleName(path)) return { kind: 'unknown' };
   if (isNextInSeries(scene.ground.index, path) || isTestOfNew(scene, path)) return { kind: 'planned', path, isFolder: false };
+  if (scene.beside.bringerOfPath([path], path) !== undefined) return { kind: 'planned', path, isFolder: false };
   return scene.outputOf(path) === undefined ? { kind: 'missing', path } : { kind: 'unknown' };
 }
 

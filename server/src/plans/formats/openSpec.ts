@@ -20,7 +20,13 @@ const deltaFile = /^(.*?)(?:^|\/)openspec\/changes\/[^/]+\/specs\/(.+)\/spec\.md
 const proposalFile = /^(.*?)(?:^|\/)openspec\/changes\/[^/]+\/proposal\.md$/;
 
 function outline({ document, path }: PlanSource): Outline {
-  return tasksFile.test(path) || !path.includes('openspec/') ? markdownOutline(document) : stageless(document);
+  const read = tasksFile.test(path) || !path.includes('openspec/') ? markdownOutline(document) : stageless(document);
+  return { ...read, buildsOn: [...read.buildsOn, ...namedChanges(document)] };
+}
+
+/** Other changes by their id, as code: `add-rate-limits`. */
+function namedChanges({ leaves }: MarkdownDocument): readonly string[] {
+  return [...new Set(leaves.flatMap(({ tokens }) => tokens.flatMap((it) => (it.kind === 'code' && /^[a-z][a-z\d]*(?:-[a-z\d]+){1,12}$/.test(it.text) ? [it.text] : []))))];
 }
 
 function mentions({ document, path }: PlanSource): readonly FoundMention[] {

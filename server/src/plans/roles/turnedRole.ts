@@ -79,8 +79,11 @@ function isRemark(reference: Reference, at: number, view: LeafView): boolean {
 /** `REFACTOR: Extract the clock to `Clock``: behind the label begins a sentence with a verb of its own. */
 function opensSentence({ reason }: LabelFound, at: number, { tokens, senses }: LeafView): boolean {
   const from = Math.max(0, at - labelReach), colon = from + tokens.slice(from, at).findLastIndex((it) => it.kind === 'punctuation' && it.text === ':'), first = tokens[colon + 1];
-  return reason.startsWith('label "') && colon >= from && colon + 2 < at && first?.kind === 'word' && (senses[colon + 1] ?? []).some((it) => it.kind === 'verb');
+  return reason.startsWith('label "') && colon >= from && (colon + 2 < at || mending.test(reason)) && first?.kind === 'word' && (senses[colon + 1] ?? []).some((it) => it.kind === 'verb');
 }
+
+/** `Fix: Add x`: a label that says nothing of what it names. */
+const mending = /^label "(?:[^"]{0,40} )?(?:fix|solution|recommendation|remedy|action):?"/i;
 
 /** A list of packages: their names are no symbols of the workspace. */
 export function listsPackages(leaf: Leaf): boolean {
