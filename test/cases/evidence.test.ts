@@ -45,6 +45,33 @@ const cases: readonly ClaimCase[] = [
     plan: '# Guide\n\nThe project provides a `StarterNode` for scenes. Its parser library provides `TokenSink`.\n',
     findings: ['warning[symbol-absent] 3:StarterNode', 'note[symbol-absent] 3:TokenSink'],
   },
+  {
+    name: 'the name of one folder is that of a component, whatever it is written with; of several or of what is put away it is none',
+    files: {
+      'parts/order_queue/CMakeLists.txt': 'order_queue\n', 'src/Acme.Core.Orders/a.cs': 'class A {}\n', 'specs/mail-outbound/spec.md': '', 'changes/archive/x/specs/mail-outbound/spec.md': '', 'web/pages/x-view/a.ts': '', 'app/x-view/a.ts': '',
+    },
+    plan: '| Part | Size |\n|---|---|\n| order_queue | 3 KB |\n\nTests live in the Acme.Core.Orders project, not in Acme.Core.Bills. Check `mail-outbound` against `x-view`.\n',
+    findings: [],
+    statuses: ['order_queue present', 'Acme.Core.Orders present', 'mail-outbound present'],
+    none: ['Acme.Core.Bills', 'x-view'],
+  },
+  {
+    name: 'names with a subscript, a value, arguments or joined by slashes are found where the workspace has them',
+    files: { 'src/a.ts': 'export const rateCache = [];\nexport class OrderQuery {}\nexport const MAX_ROWS = 3;\nexport function sendAll() {}\nexport class Crate {}\n', 'src/clock.ts': '' },
+    plan: '- `rateCache[32]` and `other_cache[8]` take room; `MAX_ROWS=32`, or LOG_MODE=local and MAX_ROWS=3\n- `OrderCommand/OrderQuery`: what is asked; len(sendAll(texts, "x")) is 2; Crate.self and `Crate::class` are listed\n- Import `tick` from `./clock`\n',
+    findings: [],
+    statuses: ['rateCache present', 'MAX_ROWS present', 'OrderQuery present', 'sendAll present', 'Crate.self present', 'Crate::class present', './clock present'],
+    none: ['other_cache', 'LOG_MODE', 'OrderCommand'],
+  },
+  {
+    name: 'instructions make nothing: a word behind a noun that could be a verb is looked up',
+    files: { 'lib/rows/row_writer.rb': 'def go; end\n' },
+    path: 'CLAUDE.md',
+    plan: '# Guide\n\n- `lib/rows/` — Output formatters (row_writer, no_writer)\n\nThe `order_log` table was introduced for speed.\n',
+    findings: ['note[symbol-absent] 5:order_log'],
+    statuses: ['row_writer present'],
+    none: ['no_writer'],
+  },
 ];
 
 test.each(cases)('$name', checkClaim);

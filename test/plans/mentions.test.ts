@@ -568,8 +568,15 @@ Read \`App.xcodeproj/project.pbxproj\`.
       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ path existing likely
 `));
 
-test('names of one kind joined by slashes, versions and methods of protocols are no paths', () => checkMentions(`
+test('names of one kind joined by slashes may be names, and versions and methods of protocols are no paths', () => checkMentions(`
 \`addRoute/removeRoute/getRoute\`, \`TYPE/SCOPE/NAME_OF\`, \`aki_/bsh_/sig_\`, \`oldDate/newDate/endTime\`, \`review/0.1\`, \`tools/list\`
+ ^^^^^^^^ symbol unstated weak
+          ^^^^^^^^^^^ symbol unstated weak
+                      ^^^^^^^^ symbol unstated weak
+                                             ^^^^^^^ symbol unstated weak
+                                                                          ^^^^^^^ symbol unstated weak
+                                                                                  ^^^^^^^ symbol unstated weak
+                                                                                          ^^^^^^^ symbol unstated weak
 \`src/get/set/add\`, \`docs/1.2\`, \`tools/lint\`
  ^^^^^^^^^^^^^^^ path unstated likely
                     ^^^^^^^^ path unstated likely

@@ -6,6 +6,7 @@ import { buildLadder, fromOtherCheckout } from './baseLadder.ts';
 import type { Rung } from './baseLadder.ts';
 import { elidedMatches, isElided } from './elidedPath.ts';
 import type { GroundLook } from './ground.ts';
+import { namedFolder } from './namedFolder.ts';
 import type { Moment, Scene } from './scene.ts';
 import { moduleFolder } from './moduleFolder.ts';
 import { endsWithPath, extensionOf, folderOf, isEndless, isRooted, isVendored, joinPath, mayBeRoute, nameOf } from './workspacePath.ts';
@@ -25,7 +26,7 @@ export type PathFinding =
   | { readonly kind: 'missing'; readonly tried: readonly string[] };
 
 /** The part of a reference that says where to look. */
-export type WrittenPath = Pick<PathReference, 'path' | 'base' | 'site' | 'certainty'> & Partial<Pick<PathReference, 'role' | 'isFolder' | 'lines'>>;
+export type WrittenPath = Pick<PathReference, 'path' | 'base' | 'site' | 'certainty'> & Partial<Pick<PathReference, 'role' | 'isFolder' | 'lines' | 'text'>>;
 
 /** A path that ends several files: no more than this many are compared and shown. */
 const maxSeveral = 20;
@@ -171,7 +172,8 @@ function lookWithoutExtension(scene: Scene, rungs: readonly Rung[]): PathFinding
 /** By the last segments: what the plan creates before what is there, the plan's neighbourhood before the rest, own code before copies. */
 function lookBySuffix(scene: Scene, written: WrittenPath, moment: Moment): PathFinding | undefined {
   const { path } = written, isWeak = written.certainty === 'weak';
-  if (path.startsWith('../') || path === '' || (isWeak && !isFileLike(path))) return undefined;
+  if (path.startsWith('../') || path === '') return undefined;
+  if (isWeak && !isFileLike(path)) return lookAsName(scene, written);
   const isGoing = written.role === 'deletes' || written.role === 'renames-from';
   const planned = lookAmongCreated(scene, path, moment);
   if (planned !== undefined && !isGoing) return planned;
@@ -208,6 +210,13 @@ function lookBesideMovedPlan({ bases: { planFolder }, ground, plan }: Scene, { p
   return look.kind === 'present' && look.path !== plan.path ? { ...look, rung: 'plan-folder' } : undefined;
 }
 
+/** `order-queue`, `di/`: a word that is the name of one folder. */
+function lookAsName(scene: Scene, { path, site, isFolder }: WrittenPath): PathFinding | undefined {
+  const isName = !path.includes('/') && !path.startsWith('.') && (isFolder === true || path.includes('-'));
+  const folder = !isName || site === 'tree' || site === 'command' ? undefined : namedFolder(scene, path);
+  return folder === undefined ? undefined : { kind: 'present', path: folder, isFolder: true, how: 'listed', rung: 'unique-suffix' };
+}
+
 function lookAmongCreated(scene: Scene, path: string, moment: Moment): PathFinding | undefined {
   const [only, ...more] = [...scene.tree.createdWithName(nameOf(path))].filter((it) => endsWithPath(it, path));
   return only === undefined || more.length > 0 ? undefined : plannedAt(scene, only, moment);
@@ -237,7 +246,7 @@ function lookAsPair(scene: Scene, written: WrittenPath, moment: Moment): PathFin
 
 function lookAsSpecifier(scene: Scene, written: WrittenPath, moment: Moment): PathFinding | undefined {
   if (written.certainty === 'weak') return undefined;
-  const specifier = /^(?:@\/|(?:\.\.\/)+)(.+)$/.exec(written.path)?.[1] ?? bareSpecifier(written);
+  const specifier = /^(?:@\/|(?:\.\.\/)+)(.+)$/.exec(written.path)?.[1] ?? bareSpecifier(written) ?? neighbourSpecifier(written);
   if (specifier === undefined) return undefined;
   const found = extensionOf(specifier) === '' ? lookByStem(scene, specifier, moment) : lookUpPath(scene, { ...written, path: specifier }, moment);
   return found?.kind === 'present' || found?.kind === 'planned' ? found : lookAsCompiled(scene, specifier, moment);
@@ -246,6 +255,11 @@ function lookAsSpecifier(scene: Scene, written: WrittenPath, moment: Moment): Pa
 /** `lib/clock`: a module by its folder and name. */
 function bareSpecifier({ path, isFolder }: WrittenPath): string | undefined {
   return isFolder !== true && path.includes('/') && extensionOf(path) === '' ? path : undefined;
+}
+
+/** `./clock`: a module beside the file that imports it. */
+function neighbourSpecifier({ path, text, isFolder }: WrittenPath): string | undefined {
+  return text?.startsWith('./') === true && isFolder !== true && !path.includes('/') && extensionOf(path) === '' ? path : undefined;
 }
 
 /** `../util/log.js` is written for `log.ts`: modules are imported by the name that they are compiled to. */

@@ -10,6 +10,8 @@ import { declaresWrite, isClaimed, isCreation, isReliance } from '../scene.ts';
 import type { Moment, Scene } from '../scene.ts';
 import { isVendored } from '../workspacePath.ts';
 import { isBuiltInOwner } from '../builtinNames.ts';
+import { namedFolder } from '../namedFolder.ts';
+import { wordsOf } from '../words.ts';
 import { broughtBeside } from './broughtBeside.ts';
 import { resolveHeading } from './heading.ts';
 import { resolveRequirement } from './requirement.ts';
@@ -41,10 +43,12 @@ function resolveInDocument(scene: Scene, reference: SymbolReference, moment: Mom
   }
 }
 
-/** `Build.props`, `Orders.feature`: written like a member of something, and the name of a file that is there. */
-function asFile({ ground }: Scene, { text, container, parameters }: SymbolReference): Outcome | undefined {
-  const [path] = container === undefined || parameters !== undefined ? [] : ground.index.endingWith(text).filter((it) => !isVendored(it) && ground.index.entry(it)?.kind === 'file');
-  return path === undefined ? undefined : { resolution: toResolution('present', 'a file of that name', { paths: [path] }), facts: [] };
+/** `Build.props`, `Orders.feature`: written like a member of something, and the name of a file that is there; `Acme.Orders`, `order_queue`: the name of a project, module or component that is a folder. */
+function asPath(scene: Scene, { text, name, container, parameters }: SymbolReference): Outcome | undefined {
+  const { index } = scene.ground, isName = parameters === undefined && (container !== undefined || wordsOf(name).length > 1);
+  const [file] = isName && container !== undefined ? index.endingWith(text).filter((it) => !isVendored(it) && index.entry(it)?.kind === 'file') : [];
+  const folder = isName && file === undefined ? namedFolder(scene, text) : undefined, path = file ?? folder;
+  return path === undefined ? undefined : { resolution: toResolution('present', `a ${file === undefined ? 'folder' : 'file'} of that name`, { paths: [path] }), facts: [] };
 }
 
 /** What looking a symbol up has brought. */
@@ -63,7 +67,7 @@ function settledOutcome(scene: Scene, reference: SymbolReference, { planned, fou
 
 function unprovenOutcome(scene: Scene, reference: SymbolReference, { file, planned, found, moment }: Looked): Outcome {
   if (planned !== undefined) return plannedOutcome(planned.stage, planned.file);
-  const named = asFile(scene, reference);
+  const named = asPath(scene, reference);
   if (named !== undefined) return named;
   const shown = found.kind === 'missing' ? shownBy(scene, reference) : undefined;
   if (shown !== undefined) return { resolution: toResolution('planned', shown), facts: [] };

@@ -19,12 +19,12 @@ const picture = /\.(?:svg|png|jpe?g|gif|webp|ico|bmp|avif)$/i;
 /**
  * What the workspace shows for a word that could be any word and that nothing defines.
  *
- * A name with an underscore is one of the workspace where code uses it. A word that the plan writes as code is one where a file is called so, or where code has it as
- * a whole text (`'paused'`): a state, a command, a section of a configuration. A key of that name proves it only where the word is no common one.
+ * A name with an underscore is one of the workspace where code uses it or a file is called so. A word that the plan writes as code is one where a file is called so, or where
+ * code has it as a whole text (`'paused'`): a state, a command, a section of a configuration. A key of that name proves it only where the word is no common one.
  */
 export function resolveWeakName(scene: Scene, { name, site, form }: SymbolReference): SymbolFinding {
   const isCode = (site === 'code-span' || site === 'table') && form === 'name' && name.length >= minTextUnits;
-  const found = (isCode ? asFile(scene, name) : undefined) ?? (isCode || spelledAsCode.test(name) ? inTexts(scene, name, isCode) : undefined);
+  const found = isCode || spelledAsCode.test(name) ? asFile(scene, name) ?? inTexts(scene, name, isCode) : undefined;
   return found ?? { kind: 'unknown', reason: 'nothing of that name is defined' };
 }
 

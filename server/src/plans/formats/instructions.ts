@@ -91,7 +91,8 @@ function isPart(reference: Reference): boolean {
 
 /** Nothing is made by standing under "Tests" or "Adding a tool": what is told there is how such files are made, once and again. */
 function withoutGroup(reference: Reference): Reference {
-  if (reference.role !== 'creates' || !reference.roleReason.startsWith('under')) return reference;
+  const isWord = reference.kind === 'symbol' && reference.certainty === 'weak';
+  if (reference.role !== 'creates' || !(isWord || reference.roleReason.startsWith('under'))) return reference;
   const isTold = reference.kind === 'path' && !reference.mayBeEither;
   const open = { role: 'unstated', roleReason: `${reference.roleReason}, in instructions`, stance: isTold && reference.stance === 'claimed' ? 'example' : reference.stance } as const;
   return reference.kind === 'path' ? { ...reference, ...open, mayBeEither: false } : { ...reference, ...open };

@@ -6,8 +6,8 @@ import { looksLikeCommand } from './commandShape.ts';
 import { extensionStrength } from './fileNames.ts';
 import { parseLineSuffix } from './lineSuffix.ts';
 import { urlPath } from './urlPath.ts';
-import { expressionNames, memberOfSomething } from './expressionNames.ts';
-import { pathIn, referenceIn, symbolIn, type Piece } from './wordMentions.ts';
+import { expressionNames, joinedNames, memberOfSomething } from './expressionNames.ts';
+import { folderName, pathIn, referenceIn, symbolIn, type Piece } from './wordMentions.ts';
 
 /** The references in a code span: a path, glob or symbol, or a command with its paths. A span that crosses lines has none; a quoted string is code, so it is weak. */
 export function codeMentions(token: CodeToken, leaf: Leaf): readonly Reference[] {
@@ -17,7 +17,7 @@ export function codeMentions(token: CodeToken, leaf: Leaf): readonly Reference[]
   const start = token.inner.start + token.text.indexOf(text);
   if (looksLikeCommand(text)) return commandReferences({ text, start, lines: [{ start, end: start + text.length }] }, { site: 'code-span', certainty: 'likely' });
   const piece = unwrap({ text, start, site: leaf.kind === 'cell' ? 'table' : 'code-span' });
-  const found = /\s/.test(piece.text) ? spacedMentions(piece) : memberOfSomething(piece) ?? referenceIn(piece);
+  const found = /\s/.test(piece.text) ? spacedMentions(piece) : memberOfSomething(piece) ?? wholeMentions(piece);
   return /^["']/.test(text) ? found.map((it) => ({ ...it, certainty: 'weak' })) : found;
 }
 
@@ -31,6 +31,17 @@ function brokenPath({ text, inner }: CodeToken, leaf: Leaf): readonly Reference[
   const end = { start, end: file.span.end };
   return [folder, { ...file, text: file.text.slice(front.length), span: end }];
 }
+
+/** One word: a path or a name, and where that could as well be something else the names in it. */
+function wholeMentions(piece: Piece): readonly Reference[] {
+  const found = referenceIn(piece);
+  if (found.some((it) => it.certainty !== 'weak')) return found;
+  const parts = isSet.test(piece.text) ? expressionNames(piece) : joinedNames(piece);
+  return parts.length > 0 ? [...found, ...parts] : found.length > 0 ? found : folderName(piece);
+}
+
+/** `rates[8]`, `MAX_ROWS=3`, `send(a, b)`. */
+const isSet = /^[\w$.]+[=[(]/;
 
 /** Take off quotes, mention marks and the link syntax that stands inside the span: `[x](x)`. */
 function unwrap(piece: Piece): Piece {

@@ -1,4 +1,5 @@
 import type { SymbolReference } from '../../model/reference.ts';
+import { extensionStrength } from './fileNames.ts';
 import { isConstant, isJointed } from './symbolShape.ts';
 import { symbolIn, type Piece } from './wordMentions.ts';
 
@@ -22,6 +23,18 @@ export function expressionNames(piece: Piece): readonly SymbolReference[] {
     if (symbol !== undefined) found.push({ ...symbol, certainty: 'weak' });
   }
   return found;
+}
+
+/** `OrderCommand/OrderQuery`, `Mode.Fast/Slow`: names of which at least one is spelled as a name of code, joined by slashes. */
+export function joinedNames(piece: Piece): readonly SymbolReference[] {
+  const words = piece.text.split('/');
+  if (words.length < 2 || words.length > maxNames || !words.every((it) => /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/.test(it) && extensionStrength(it) === 'none')) return [];
+  let start = piece.start;
+  return words.flatMap((text) => {
+    const symbol = isJointed(text) || isConstant(text) || text.includes('.') ? symbolIn({ ...piece, text, start }) : undefined;
+    start += text.length + 1;
+    return symbol === undefined ? [] : [{ ...symbol, certainty: 'weak' as const }];
+  });
 }
 
 /** `.loggedIn`: a member whose type goes without saying. */

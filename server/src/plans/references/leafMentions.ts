@@ -2,11 +2,12 @@ import type { LineRange, PathReference, Reference } from '../../model/reference.
 import type { Leaf } from '../markdown/document.ts';
 import type { LinkToken, Token, WordToken } from '../markdown/token.ts';
 import { codeMentions } from './codeMentions.ts';
+import { expressionNames } from './expressionNames.ts';
 import { rangesIn } from './lineSuffix.ts';
 import { listedNames } from './listedNames.ts';
 import type { FoundMention } from './mention.ts';
 import { tieCell, tieSymbols } from './tieSymbols.ts';
-import { pathIn, referenceIn } from './wordMentions.ts';
+import { pathIn, referenceIn, type Piece } from './wordMentions.ts';
 import { urlPath } from './urlPath.ts';
 
 /** All references in one leaf, in text order, roles still open. */
@@ -75,7 +76,13 @@ function proseMentions(token: WordToken): readonly Reference[] {
   if (text.includes('://')) return linkMentions({ text, target: token.span });
   if (token.strong && /^[\w@.][\w@./-]*\/$/.test(text)) return emphasised(token);
   if (!/[./_\\(]|[a-z][A-Z]/.test(text) && !/^(?:[A-Z]\w+file|LICENSE|CHANGELOG|README)$/.test(text)) return [];
-  return referenceIn({ text, start: token.span.start, site: 'prose' });
+  return wordMentions({ text, start: token.span.start, site: 'prose' });
+}
+
+/** `MODE=local`, `send(a,`: what is no reference as a whole may have names in it. */
+function wordMentions(piece: Piece): readonly Reference[] {
+  const found = referenceIn(piece);
+  return found.length === 0 && /[=([]/.test(piece.text) ? expressionNames(piece) : found;
 }
 
 function markedMentions({ text, span }: WordToken, mark: string): readonly Reference[] {

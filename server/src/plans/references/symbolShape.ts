@@ -45,7 +45,7 @@ export function parseSymbolShape(code: string): SymbolShape | undefined {
   if (written === undefined) return undefined;
   const call = parseCall(skipGenerics(code.slice(before.length + written.length)));
   if (!call) return undefined;
-  const parts = written.split(joint), isDeclared = before !== '';
+  const parts = partsOf(written), isDeclared = before !== '';
   const isMarked = isDeclared || call.form !== 'name';
   if (!isMarked && isPlain(written)) return undefined;
   const form = isDeclared && call.form === 'call' ? 'signature' : call.form;
@@ -60,6 +60,14 @@ function keywordsAt(code: string): string {
 function nameAt(code: string): string | undefined {
   const written = qualified.exec(code)?.[0];
   return written === undefined || conventions.test(written) || domain.test(written) || environment.test(written) ? undefined : written;
+}
+
+/** `Order.self`, `Order::class` are the type itself. */
+const itself = /^(?:self|class)$/;
+
+function partsOf(written: string): readonly string[] {
+  const parts = written.split(joint);
+  return parts.length > 1 && itself.test(parts.at(-1) ?? '') && /^[A-Z]/.test(parts.at(-2) ?? '') ? parts.slice(0, -1) : parts;
 }
 
 function nameOf(parts: readonly string[]): Pick<SymbolShape, 'name' | 'container'> {

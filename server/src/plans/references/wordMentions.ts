@@ -1,6 +1,6 @@
 import type { Certainty, MentionSite, Reference, SymbolReference } from '../../model/reference.ts';
 import type { Span } from '../../model/span.ts';
-import { extensionStrength } from './fileNames.ts';
+import { extensionStrength, isProductName } from './fileNames.ts';
 import { openMention } from './mention.ts';
 import { parseLineSuffix } from './lineSuffix.ts';
 import { parsePathShape, type PathShape } from './pathShape.ts';
@@ -24,6 +24,13 @@ export function referenceIn(piece: Piece): readonly Reference[] {
   const symbol = path && path.certainty !== 'weak' ? undefined : symbolIn(piece);
   if (!path) return symbol && !isFileName(piece.text) ? [symbol] : [];
   return symbol && symbol.certainty !== 'weak' ? [symbol] : [path];
+}
+
+/** `order-queue`: words joined by hyphens may be the name of a folder, such as that of a package. */
+export function folderName(piece: Piece): readonly Reference[] {
+  if (!/^[a-z]\w{0,60}(?:-\w{1,60}){1,8}$/i.test(piece.text)) return [];
+  const span = { start: piece.start, end: piece.start + piece.text.length };
+  return [{ kind: 'path', text: piece.text, span, path: piece.text, isFolder: false, lines: [], base: undefined, mayBeEither: false, ...openMention(piece.site, 'weak') }];
 }
 
 /** `@scope/name` in a code span is a package of npm, or one of the workspace. */
@@ -65,7 +72,7 @@ export function symbolIn(piece: Piece): SymbolReference | undefined {
 }
 
 function symbolOf(shape: SymbolShape, piece: Piece, file: string | undefined): SymbolReference | undefined {
-  const certainty = symbolCertainty(shape, piece.site, file !== undefined);
+  const certainty = file === undefined ? symbolCertainty(shape, piece) : 'likely';
   if (certainty === undefined) return undefined;
   const start = piece.start + shape.start, end = piece.start + shape.end;
   return {
@@ -110,11 +117,15 @@ function pathCertainty(shape: PathShape, site: MentionSite): Certainty {
   return shape.strength === 'doubtful' ? 'weak' : 'likely';
 }
 
-function symbolCertainty(shape: SymbolShape, site: MentionSite, isTied: boolean): Certainty | undefined {
-  if (isTied) return 'likely';
+function symbolCertainty(shape: SymbolShape, { text, site }: Piece): Certainty | undefined {
   if (site !== 'prose') return shape.strength === 'sure' ? 'likely' : 'weak';
   if (shape.keyword !== undefined) return undefined;
-  return shape.form !== 'name' || isJointed(shape.name) || isConstant(shape.name) ? 'weak' : undefined;
+  return shape.form !== 'name' || isJointed(shape.name) || isConstant(shape.name) || isQualifiedType(text) ? 'weak' : undefined;
+}
+
+/** `Acme.Orders.Core`, `Order.self`, `Acme::Order`. */
+function isQualifiedType(text: string): boolean {
+  return /^[A-Z]\w+(?:(?:\.|::)[A-Z]\w+)*(?:\.|::)(?:[A-Z]\w+|self|class)$/.test(text) && !isProductName(text);
 }
 
 function shift(span: Span, by: number): Span {

@@ -31,14 +31,23 @@ function isInWidePlace(before: readonly Sense[] | undefined): boolean {
 /** "CLAUDE.md updated": what a ticked box tells without a verb. */
 const bareParticiple = /^(?:updated|modified|extended)$/i;
 
-function passiveBehind(tokens: readonly Token[], senses: Senses, at: number): (Governing & { readonly isThere?: boolean }) | undefined {
+/** "The table was introduced for speed" tells of the past and claims nothing. */
+function passiveOf(said: Passive | 'none', before: Token | undefined): (Governing & Passive) | undefined {
+  if (said === 'none' || (/^(?:create|add)$/.test(said.verb) && /^(?:was|were)$/i.test(before?.text ?? ''))) return undefined;
+  return { ...said, preposition: undefined };
+}
+
+/** `isThere`: the words say so, as `already` does. */
+type Passive = { readonly verb: VerbClass; readonly words: string; readonly isThere?: boolean };
+
+function passiveBehind(tokens: readonly Token[], senses: Senses, at: number): (Governing & Pick<Passive, 'isThere'>) | undefined {
   let hasAuxiliary = false;
   for (let index = at + 1; index < tokens.length && index <= at + 6; index += 1) {
     const token = tokens[index];
     if (token?.kind !== 'word') return undefined;
     if (index === at + 1 && bareParticiple.test(token.text)) return { verb: 'modify', words: token.text.toLowerCase(), preposition: undefined };
     const said = passiveSense(senses[index] ?? [], isParticiple(tokens, index, hasAuxiliary));
-    if (said) return said === 'none' ? undefined : { ...said, preposition: undefined };
+    if (said) return passiveOf(said, tokens[index - 1]);
     if (/^exists?$/i.test(token.text)) return { verb: 'use', words: token.text, preposition: undefined };
     if (auxiliaries.has(token.text.toLowerCase())) hasAuxiliary = true;
   }
@@ -50,8 +59,7 @@ function isParticiple(tokens: readonly Token[], index: number, hasAuxiliary: boo
   return hasAuxiliary && !/^(?:the|an?)$/i.test(tokens[index - 1]?.text ?? '');
 }
 
-/** `isThere`: the words say so, as `already` does. */
-function passiveSense(found: readonly Sense[], hasAuxiliary: boolean): { readonly verb: VerbClass; readonly words: string; readonly isThere?: boolean } | 'none' | undefined {
+function passiveSense(found: readonly Sense[], hasAuxiliary: boolean): Passive | 'none' | undefined {
   for (const it of found) {
     if (it.kind === 'present') return { verb: 'use', words: it.words, isThere: true };
     if (it.kind === 'fresh' && hasAuxiliary) return { verb: 'create', words: it.words };
