@@ -11,6 +11,11 @@ const cases: readonly ClaimCase[] = [
     findings: ['note[path-absent] 5:src/store.ts -> src/store/index.ts', 'error[path-absent] 8+11:src/http.ts'],
   },
   {
+    name: 'what hangs on a ticked box is still said to be made by it',
+    plan: '# Plan\n\n## Phase 1\n\n- [x] 1.1 Panel\n  - Created `src/panel.ts`\n',
+    findings: ['warning[done-unproven] 6:src/panel.ts'],
+  },
+  {
     name: 'an entry of a log is of its date',
     before: { 'src/store.ts': 'export {};\n' },
     files: { 'src/a.ts': 'export {};\n' },

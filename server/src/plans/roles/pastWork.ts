@@ -35,9 +35,14 @@ function opensWith({ tokens }: Leaf, pattern: RegExp): boolean {
   return pattern.test(plainText(tokens.slice(0, maxOpeningTokens)));
 }
 
-/** In a section that has boxes right under its heading, all of them ticked; the boxes themselves are steps. */
-function isBesideDone({ heading, item, kind }: Leaf, boxes: BoxTable, done: Map<Heading, boolean>): boolean {
-  if (heading === undefined || heading.level === 1 || !heading.hasBoxes || (item !== undefined && kind === 'item' && item.box !== undefined)) return false;
+function isInStep(item: Leaf['item']): boolean {
+  for (let it = item; it; it = it.item) if (it.box !== undefined) return true;
+  return false;
+}
+
+/** In a section that has boxes right under its heading, all of them ticked; the boxes themselves, and what hangs on them, are steps. */
+function isBesideDone({ heading, item }: Leaf, boxes: BoxTable, done: Map<Heading, boolean>): boolean {
+  if (heading === undefined || heading.level === 1 || !heading.hasBoxes || isInStep(item)) return false;
   let isDone = done.get(heading);
   if (isDone === undefined) done.set(heading, isDone = boxes.allTicked(sectionSpan(heading)));
   return isDone;
