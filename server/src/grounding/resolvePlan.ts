@@ -24,7 +24,7 @@ import { resolveDependency } from './resolve/dependency.ts';
 import { resolveGlob } from './resolve/glob.ts';
 import { resolvePath } from './resolve/path.ts';
 import { resolveSymbol } from './resolve/symbol.ts';
-import { isClaimed, isCreation, isReliance } from './scene.ts';
+import { isClaimed, isCreation } from './scene.ts';
 import type { Moment, Policy, Scene } from './scene.ts';
 import { orderStages } from './stageOrder.ts';
 import { buildVirtualTree } from './virtualTree.ts';
@@ -46,7 +46,7 @@ export interface ResolvedPlan {
   readonly references: readonly Traced[];
   /** Workspace paths that are not there, for the history look-up; each once, at most {@link maxAbsentPaths}. */
   readonly absentPaths: readonly string[];
-  /** Names that nothing has, for the same; each once, at most {@link maxAbsentNames}. */
+  /** Names in instructions that nothing has, for the same; each once, at most {@link maxAbsentNames}. */
   readonly absentNames: readonly string[];
 }
 
@@ -124,13 +124,16 @@ function gatherAbsent(references: readonly Traced[]): readonly string[] {
   return [...paths];
 }
 
-/** Names of two words and more on which the plan relies, all of them in instructions, which tell what is there. Of one word alone there were many. */
+/**
+ * Names of two words and more in instructions, which tell what is there. Of one word alone there were many, and what a plan of work names may be wanted back:
+ * a search that takes a second in a long history would change nothing.
+ */
 function gatherNames({ format }: Plan, references: readonly Traced[]): readonly string[] {
-  const names = new Set<string>();
-  for (const traced of references) {
+  if (format !== 'instructions') return [];
+  const names = new Set(references.flatMap((traced) => {
     const { reference } = traced;
-    if (reference.kind !== 'symbol' || names.size === maxAbsentNames || isCreation(reference) || !isClaimed(reference) || !(format === 'instructions' || isReliance(reference))) continue;
-    if (factOf(traced, 'symbol-missing') !== undefined && wordsOf(reference.name).length > 1) names.add(reference.name);
-  }
-  return [...names];
+    const isAsked = reference.kind === 'symbol' && !isCreation(reference) && isClaimed(reference) && factOf(traced, 'symbol-missing') !== undefined && wordsOf(reference.name).length > 1;
+    return isAsked ? [reference.name] : [];
+  }));
+  return [...names].slice(0, maxAbsentNames);
 }
