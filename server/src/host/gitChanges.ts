@@ -37,7 +37,7 @@ interface Listed extends Pick<PastChange, 'commit' | 'date' | 'path'> {
  */
 export async function changesOf({ cwd, endMs, searchPath }: ChangesSearch, names: readonly string[], extensions: readonly string[]): Promise<readonly PastChange[]> {
   const asked = names.filter((it) => /^[\w$]+$/.test(it)).slice(0, maxNames);
-  if (asked.length === 0) return [];
+  if (asked.length === 0 || endMs <= performance.now()) return [];
   const left = (): number => Math.max(1, endMs - performance.now());
   const log = await runGit({ cwd, args: ['--no-literal-pathspecs', 'log', ...logArguments, '-S', asked.map((it) => it.replaceAll('$', '[$]')).join('|'), '--', ...extensions.map((it) => `:(glob)**/*.${it}`)], timeoutMs: left(), searchPath });
   const listed = parseChanges(log.stdout).slice(0, maxFiles);
