@@ -95,6 +95,7 @@ test('paths from every rung are found, and say by which', async () => {
 { "compilerOptions": { "paths": { "~lib/*": ["./src/lib/*"] } } }
 --- src/lib/time.ts
 --- src/deep/er/clock.ts
+--- src/deep/wall.store.ts
 --- packages/ui/package.json
 { "name": "@acme/ui" }
 --- packages/ui/button.tsx
@@ -111,6 +112,7 @@ test('paths from every rung are found, and say by which', async () => {
 - read \`er/clock.ts\`
 - read \`src/lib/time\`
 - read \`@/deep/er/clock\`
+- read \`@/deep/wall.store\`
 - read \`value.c/h\`
 - read \`docs/PLAN.md\`
 - link read \`../src/lib/time.ts\`
@@ -118,7 +120,7 @@ test('paths from every rung are found, and say by which', async () => {
   expect(references.map((it) => `${it.reference.text} ${it.resolution.status} ${it.resolution.rung ?? ''} ${it.resolution.paths.join()}`)).toEqual([
     'src/lib/time.ts present workspace src/lib/time.ts', 'spec.md present plan-folder docs/spec.md', 'packages/ui/package.json present workspace packages/ui/package.json', 'button.tsx present package packages/ui/button.tsx',
     'er/clock.ts present heading src/deep/er/clock.ts', '@acme/ui/button.tsx present alias packages/ui/button.tsx', 'er/clock.ts present unique-suffix src/deep/er/clock.ts', 'src/lib/time present workspace src/lib/time.ts',
-    '@/deep/er/clock present alias src/deep/er/clock.ts', 'value.c/h present unique-suffix packages/ui/src/value.c', 'docs/PLAN.md present workspace docs/PLAN.md', '../src/lib/time.ts present plan-folder src/lib/time.ts',
+    '@/deep/er/clock present alias src/deep/er/clock.ts', '@/deep/wall.store present alias src/deep/wall.store.ts', 'value.c/h present unique-suffix packages/ui/src/value.c', 'docs/PLAN.md present workspace docs/PLAN.md', '../src/lib/time.ts present plan-folder src/lib/time.ts',
   ]);
 });
 

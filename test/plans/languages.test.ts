@@ -178,4 +178,6 @@ test("Japanese: the word for what a thing is stands before its particle", () => 
 # 計画
 - \`conf/new.yaml\`ファイルを作成し、記録する
    ^^^^^^^^^^^^^ path creates likely
+- 認証の処理を \`src/parts/login.rs\` へ分離する
+          ^^^^^^^^^^^^^^^^^^ path creates? likely
 `));

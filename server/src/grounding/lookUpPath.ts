@@ -249,7 +249,7 @@ function lookAsSpecifier(scene: Scene, written: WrittenPath, moment: Moment): Pa
   const specifier = /^(?:@\/|(?:\.\.\/)+)(.+)$/.exec(written.path)?.[1] ?? bareSpecifier(written) ?? neighbourSpecifier(written);
   if (specifier === undefined) return undefined;
   const found = extensionOf(specifier) === '' ? lookByStem(scene, specifier, moment) : lookUpPath(scene, { ...written, path: specifier }, moment);
-  return found?.kind === 'present' || found?.kind === 'planned' ? found : lookAsCompiled(scene, specifier, moment);
+  return found?.kind === 'present' || found?.kind === 'planned' ? found : lookAsCompiled(scene, specifier, moment) ?? lookByStem(scene, specifier, moment);
 }
 
 /** `lib/clock`: a module by its folder and name. */

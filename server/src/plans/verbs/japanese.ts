@@ -15,7 +15,7 @@ export const japanese: Language = {
     delete: wordList('削除, 除去, 廃止'),
     move: wordList('リネーム, 改名, 移動'),
     copy: wordList('コピー, 複製'),
-    extract: wordList('抽出, 切り出, 分割'),
+    extract: wordList('抽出, 切り出, 分割, 分離'),
     replace: wordList('置換, 置き換え, 差し替え'),
     describe: wordList('除外, 無視'),
   },
