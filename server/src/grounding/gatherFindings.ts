@@ -1,4 +1,4 @@
-import { levels } from '../model/finding.ts';
+import { strongest } from '../model/finding.ts';
 import type { Finding } from '../model/finding.ts';
 import type { LargerCause } from './rule.ts';
 
@@ -27,7 +27,7 @@ export function gatherFindings(findings: readonly CausedFinding[]): readonly Fin
 }
 
 function toOne(group: readonly CausedFinding[]): readonly Finding[] {
-  const covers = group.map((it) => it.finding), lead = levels.map((level) => group.find((it) => it.finding.level === level)).find((it) => it !== undefined);
+  const covers = group.map((it) => it.finding), lead = strongest(group, (it) => it.finding.level);
   if (lead?.larger === undefined) return covers;
   const places = covers.flatMap((it) => [it.span, ...it.alsoAt]).filter((it) => it !== lead.finding.span).sort((a, b) => a.start - b.start || a.end - b.end);
   return [{ ...lead.finding, message: lead.larger.tell(covers.length), candidates: [], alsoAt: places, covers }];

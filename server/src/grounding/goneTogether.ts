@@ -1,4 +1,5 @@
 import type { Traced } from './fact.ts';
+import { whenOf } from './pastOf.ts';
 import type { FormerPath } from './pastOf.ts';
 import type { Draft, Evidence, LargerCause } from './rule.ts';
 import { foldersAbove, folderOf, joinPath, stemOf } from './workspacePath.ts';
@@ -47,9 +48,9 @@ function movedWith({ path, ...past }: FormerPath, renamedTo: string): LargerCaus
   const from = path.split('/'), to = renamedTo.split('/');
   let shared = 0;
   while (shared < Math.min(from.length, to.length) && from.at(-1 - shared) === to.at(-1 - shared)) shared += 1;
-  if (shared === 0) return isOwnFolder(path, renamedTo) ? { key: 'modules', tell: (count) => `${count} modules of this plan are folders now, the first since ${when(past)}` } : undefined;
+  if (shared === 0) return isOwnFolder(path, renamedTo) ? { key: 'modules', tell: (count) => `${count} modules of this plan are folders now, the first since ${whenOf(past)}` } : undefined;
   const [old, now] = [from, to].map((it) => it.slice(0, it.length - shared).join('/')) as [string, string];
-  return { key: `moved ${old} ${now}`, tell: (count) => `${count} paths of this plan have moved from ${nameOf(old)} to ${nameOf(now)}, the first in ${when(past)}` };
+  return { key: `moved ${old} ${now}`, tell: (count) => `${count} paths of this plan have moved from ${nameOf(old)} to ${nameOf(now)}, the first in ${whenOf(past)}` };
 }
 
 /** `a/store.rs` that went to `a/store/mod.rs`. */
@@ -61,13 +62,9 @@ function isOwnFolder(path: string, renamedTo: string): boolean {
 function deletedWith({ path, ...past }: FormerPath, isAbsent: (path: string) => boolean): LargerCause {
   const gone = foldersAbove(path).filter(isAbsent).at(-1), folder = gone ?? folderOf(path);
   const where = gone === undefined ? `were deleted from ${nameOf(folder)}` : `lie in ${nameOf(folder)}, which is gone`;
-  return { key: `deleted ${folder}`, tell: (count) => `${count} paths of this plan ${where}; the first existed until ${when(past)}` };
+  return { key: `deleted ${folder}`, tell: (count) => `${count} paths of this plan ${where}; the first existed until ${whenOf(past)}` };
 }
 
 function nameOf(folder: string): string {
   return folder === '' ? 'the root' : `"${folder}/"`;
-}
-
-function when({ commit, date }: Pick<FormerPath, 'commit' | 'date'>): string {
-  return `${commit} (${date.slice(0, 10)})`;
 }

@@ -1,5 +1,5 @@
 import type { Finding, Level, Verdict } from '../model/finding.ts';
-import { levels as levelOrder } from '../model/finding.ts';
+import { levels as levelOrder, strongest } from '../model/finding.ts';
 import type { Profile } from '../model/profile.ts';
 import type { Grounded } from '../model/resolution.ts';
 import type { Span } from '../model/span.ts';
@@ -73,9 +73,8 @@ function fold(drafts: readonly WeighedDraft[]): readonly CausedFinding[] {
 }
 
 function toFinding(group: readonly WeighedDraft[]): CausedFinding | undefined {
-  const [first] = group;
-  if (first === undefined) return undefined;
-  const lead = levelOrder.map((level) => group.find((it) => it.level === level)).find((it) => it !== undefined) ?? first;
+  const lead = strongest(group, (it) => it.level);
+  if (lead === undefined) return undefined;
   const { rule, level, message, span, stage, text, candidates, settledBy } = lead;
   return { finding: { rule, level, message, span, stage, text, candidates, settledBy, alsoAt: otherPlaces(group, lead.span) }, larger: lead.larger };
 }

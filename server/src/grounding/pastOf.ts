@@ -37,7 +37,7 @@ export function formerOf(traced: Traced, { histories }: Pick<PastEvidence, 'hist
 export function pastOf(traced: Traced, { histories, historyComplete }: PastEvidence): string | undefined {
   const history = formerOf(traced, { histories });
   if (history === undefined) return historyComplete && triedOf(traced) !== undefined ? neverThere : undefined;
-  const when = `${history.commit} (${history.date.slice(0, 10)})`;
+  const when = whenOf(history);
   return history.renamedTo === undefined ? `it existed until ${when}` : `moved to ${history.renamedTo} in ${when}`;
 }
 
@@ -47,7 +47,12 @@ export function formerNameOf({ reference, facts }: Traced, { names }: Pick<PastE
 }
 
 /** One clause on the past of a name. */
-export function pastOfName({ commit, date, path, renamedTo }: NameHistory): string {
-  const when = `${commit} (${date.slice(0, 10)})`;
+export function pastOfName(former: NameHistory): string {
+  const { path, renamedTo } = former, when = whenOf(former);
   return renamedTo === undefined ? `${path} defined it until ${when}` : `it was renamed to ${renamedTo} in ${when}`;
+}
+
+/** `1a2b3c4d5e (2026-01-02)`. */
+export function whenOf({ commit, date }: Pick<PathHistory, 'commit' | 'date'>): string {
+  return `${commit} (${date.slice(0, 10)})`;
 }

@@ -67,3 +67,8 @@ function placed(finding: Finding, text: string, partOf: Finding | undefined): re
 }
 
 export type Verdict = 'pass' | 'return_to_architect' | 'clarification_required';
+
+/** The first of the strongest level. */
+export function strongest<T>(all: readonly T[], levelOf: (it: T) => Level): T | undefined {
+  return levels.map((level) => all.find((it) => levelOf(it) === level)).find((it) => it !== undefined);
+}

@@ -16,10 +16,12 @@ export async function pastNames({ history, extractor }: Pick<Ports, 'history' | 
   for (const change of await history.changesOf(names, [...knownLanguages().values()].flat(), timeoutMs)) {
     const open = names.filter((it) => !found.has(it) && change.before.includes(it));
     if (open.length === 0) continue;
-    const before = await definitionsIn(extractor, change, change.before), after = await definitionsIn(extractor, change, change.after ?? '');
-    for (const name of open) {
-      const former = before.find((it) => it.name === name);
-      if (former === undefined || after.some((it) => it.name === name)) continue;
+    const before = await definitionsIn(extractor, change, change.before), formers = before.filter((it) => open.includes(it.name));
+    if (formers.length === 0) continue;
+    const after = await definitionsIn(extractor, change, change.after ?? '');
+    for (const former of formers) {
+      const { name } = former;
+      if (found.has(name) || after.some((it) => it.name === name)) continue;
       const { commit, date, path } = change;
       found.set(name, { commit, date, path, renamedTo: change.after === undefined ? undefined : inItsStead(former, before, after) });
     }
